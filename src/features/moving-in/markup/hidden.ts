@@ -16,8 +16,20 @@ const isUnseen = ({ style = '', hidden }: Record<string, string>): boolean =>
 const wordsIn = (node: Node): string =>
   typeof node === 'string' ? node : node.children.map(wordsIn).join('')
 
-/** Whether an element hides what is in it, or says that it is for the DM. */
-export function hidesInside({ tag, attributes, children }: Element): boolean {
+/** Takes the elements out that hide what is in them, or say that it is for the DM. */
+export function takeHidden(element: Element, take: (hidden: Element) => void): void {
+  element.children = element.children.filter((child) => {
+    if (typeof child === 'string') return true
+    if (hides(child)) {
+      take(child)
+      return false
+    }
+    takeHidden(child, take)
+    return true
+  })
+}
+
+function hides({ tag, attributes, children }: Element): boolean {
   if (isUnseen(attributes)) return true
   const summary = children.find((child) => typeof child !== 'string' && child.tag === 'summary')
   return tag === 'details' && summary !== undefined && isForDm(wordsIn(summary).trim())
@@ -44,7 +56,9 @@ export function withoutHidden(text: string, hide: (inside: string) => void): str
     } else if (isStart && kinds[index] !== CODE) {
       const behind = index + all.length
       const [summary = '', title = ''] =
-        tag.toLowerCase() === 'details' ? (SUMMARY.exec(text.slice(behind, behind + 400)) ?? []) : []
+        tag.toLowerCase() === 'details'
+          ? (SUMMARY.exec(text.slice(behind, behind + 400)) ?? [])
+          : []
       const isOfDm = isForDm(title.replaceAll(/<[^<>]*>/gu, '').trim())
       if (!isOfDm && !isUnseen(attributesIn(words))) continue
       kept += text.slice(done, index)

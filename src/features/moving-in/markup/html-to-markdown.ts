@@ -1,6 +1,6 @@
 import { pictureMark, withoutMarks } from '../link-marks.ts'
 import { paragraphs, tidy } from '../split-text.ts'
-import { hidesInside } from './hidden.ts'
+import { takeHidden } from './hidden.ts'
 import { type Element, type Node, parseHtml } from './html-tree.ts'
 
 /** What a program makes of its own elements. */
@@ -23,8 +23,17 @@ export const htmlToMarkdown = (html: string, dialect: Dialect = {}): string =>
   treeToMarkdown(parseHtml(html), dialect)
 
 /** The same out of elements. */
-export const treeToMarkdown = ({ children }: Element, dialect: Dialect): string =>
-  tidy(blocks(children, dialect))
+export function treeToMarkdown(tree: Element, dialect: Dialect): string {
+  const render = ({ children }: Element) => tidy(blocks(children, dialect))
+  const { hide } = dialect
+  if (hide) {
+    takeHidden(tree, (element) => {
+      const text = render(element)
+      if (text !== '') hide(text)
+    })
+  }
+  return render(tree)
+}
 
 const isBlock = (node: Node): node is Element => typeof node !== 'string' && BLOCKS.test(node.tag)
 
@@ -38,13 +47,9 @@ function blocks(children: Node[], dialect: Dialect): string {
     run = []
   }
   for (const child of children) {
-    const own = typeof child === 'string' ? undefined : special(child, dialect)
-    if (own !== undefined && isBlock(child)) {
+    if (isBlock(child)) {
       end()
-      if (own !== '') parts.push(own)
-    } else if (isBlock(child)) {
-      end()
-      const text = block(child, dialect)
+      const text = special(child, dialect) ?? block(child, dialect)
       if (text !== '') parts.push(text)
     } else run.push(child)
   }
@@ -52,13 +57,8 @@ function blocks(children: Node[], dialect: Dialect): string {
   return parts.join('\n\n')
 }
 
-function special(element: Element, dialect: Dialect): string | undefined {
-  const render = (children: Node[]) => tidy(blocks(children, dialect))
-  if (!dialect.hide || !hidesInside(element)) return dialect.element?.(element, render)
-  const text = render(element.children)
-  if (text !== '') dialect.hide(text)
-  return ''
-}
+const special = (element: Element, dialect: Dialect): string | undefined =>
+  dialect.element?.(element, (children) => tidy(blocks(children, dialect)))
 
 function block(element: Element, dialect: Dialect): string {
   const { tag, children } = element

@@ -86,7 +86,7 @@ test('text that a page does not show becomes a secret', async () => {
   const app = await createTestApp()
   const dm = await app.person('mara')
   const content =
-    '<p>Old. <span style="display:none">Cursed.</span></p><details><summary>GM Notes</summary><p>Haunted.</p></details>'
+    '<p>Old. <span style="display:none">Cursed.</span></p><ul><li hidden>Damp.</li></ul><details><summary>GM Notes</summary><p>Haunted.</p></details>'
   const journal = { name: 'The mill', pages: [{ name: 'The mill', text: { content } }] }
   const file = Buffer.from(JSON.stringify({ ...journal, ownership: { default: 2 } }))
   const { campaign_id: id } = await importForeign(dm, file, 'fvtt-JournalEntry-mill.json', {
@@ -95,9 +95,10 @@ test('text that a page does not show becomes a secret', async () => {
   const { articles } = await dm.get(`/api/articles?campaign_id=${id}`).expect(200)
   expect(articles).toMatchObject([{ description: 'Old.', visibility: 'everyone' }])
   const { secrets } = await dm.get(`/api/secrets?campaign_id=${id}`).expect(200)
-  expect(secrets.map(({ text }: { text: string }) => text)).toEqual([
-    'Cursed.',
+  expect(secrets.map(({ text }: { text: string }) => text).toSorted()).toEqual([
     '**GM Notes**\n\nHaunted.',
+    'Cursed.',
+    'Damp.',
   ])
 })
 
