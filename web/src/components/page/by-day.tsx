@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { formatDay, today } from '../../lib/dates.ts'
-import { SectionHeading } from './section-heading.tsx'
+import { Section } from './section.tsx'
 
 import styles from './by-day.module.css'
 
@@ -18,9 +18,8 @@ interface ByDayProps<Row> {
 export function ByDay<Row>({ rows, at, children }: ByDayProps<Row>) {
   const days = Map.groupBy(rows, (row) => today(new Date(at(row))))
   return [...days].map(([day, rowsOfDay]) => (
-    <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
-      <SectionHeading id={`day-${day}`}>{formatDay(at(rowsOfDay[0]!))}</SectionHeading>
+    <Section title={formatDay(at(rowsOfDay[0]!))} key={day} className={styles.day}>
       <ul className={styles.rows}>{rowsOfDay.map(children)}</ul>
-    </section>
+    </Section>
   ))
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 
-import { SectionHeading } from './section-heading.tsx'
+import { Section } from './section.tsx'
 
 import styles from './page-part.module.css'
 
 interface PagePartProps {
-  id: string
   title: string
   /** What the button below is for. */
   words: ReactNode
@@ -13,12 +12,11 @@ interface PagePartProps {
 }
 
 /** A part at the end of a page that says what can be done there, above its button. */
-export function PagePart({ id, title, words, children }: PagePartProps) {
+export function PagePart({ title, words, children }: PagePartProps) {
   return (
-    <section className={styles.part} aria-labelledby={id}>
-      <SectionHeading id={id}>{title}</SectionHeading>
+    <Section title={title} className={styles.part}>
       <p className={styles.words}>{words}</p>
       {children}
-    </section>
+    </Section>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { LoadError } from '../../components/page/load-error.tsx'
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 import { Skeleton } from '../../components/page/skeleton.tsx'
 import { BecomeAdmin } from '../first-run/become-admin.tsx'
 import { firstRunQuery } from '../first-run/first-run.queries.ts'
@@ -34,21 +34,18 @@ export function AboutScreen() {
         <p>It runs on your own machine, keeps everything in one file, and needs no internet.</p>
       </section>
       {firstRun?.needs_admin && (
-        <section className={styles.part} aria-labelledby="no-admin">
-          <SectionHeading id="no-admin">There is no admin yet</SectionHeading>
+        <Section title="There is no admin yet" className={styles.part}>
           <BecomeAdmin />
-        </section>
+        </Section>
       )}
-      <section className={styles.part} aria-labelledby="license">
-        <SectionHeading id="license">License</SectionHeading>
+      <Section title="License" className={styles.part}>
         <p>
           Dramatis is free software under the MIT license. All licenses, also those of its parts,
           are in <a href="/licenses.txt">licenses.txt</a>. The API is described at{' '}
           <a href="/api/docs">/api/docs</a>.
         </p>
-      </section>
-      <section className={styles.part} aria-labelledby="credits">
-        <SectionHeading id="credits">Credits</SectionHeading>
+      </Section>
+      <Section title="Credits" className={styles.part}>
         <dl className={styles.credits}>
           <Credit what="Portraits">
             Drawn by <Out to="https://www.dicebear.com">DiceBear</Out>, from the styles{' '}
@@ -73,7 +70,7 @@ export function AboutScreen() {
             (both SIL Open Font License 1.1).
           </Credit>
         </dl>
-      </section>
+      </Section>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { MoreRows } from '../../components/page/more-rows.tsx'
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 import { useKinds } from '../kinds/kinds.queries.ts'
 import { ArticleLines } from './article-lines.tsx'
 import { articleListQuery } from './articles.queries.ts'
@@ -16,12 +16,9 @@ export function Handouts({ campaignId }: { campaignId: number }) {
   const handouts = list.data?.pages.flatMap(({ articles }) => articles) ?? []
   if (!kind || handouts.length === 0) return null
   return (
-    <section aria-labelledby="handouts">
-      <SectionHeading id="handouts" aside={list.data?.pages[0]?.total}>
-        {kind.plural}
-      </SectionHeading>
+    <Section title={kind.plural} aside={list.data?.pages[0]?.total}>
       <ArticleLines articles={handouts} />
       <MoreRows list={list} />
-    </section>
+    </Section>
   )
 }

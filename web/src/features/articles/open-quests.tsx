@@ -5,7 +5,7 @@ import type { Tonight } from '../../../../src/features/play/play.schemas.ts'
 import { IconButton } from '../../components/icon-button.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
 import { messageOf } from '../../lib/http.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
@@ -25,12 +25,9 @@ interface OpenQuestsProps {
 export default function OpenQuests({ campaignId, quests, mayWrite }: OpenQuestsProps) {
   if (quests.length === 0) return null
   return (
-    <section aria-labelledby="open-quests">
-      <SectionHeading id="open-quests" aside={quests.length}>
-        Open quests
-      </SectionHeading>
+    <Section title="Open quests" aside={quests.length}>
       <QuestList campaignId={campaignId} quests={quests} mayWrite={mayWrite} />
-    </section>
+    </Section>
   )
 }
 

@@ -12,7 +12,6 @@ import { binQuery } from './bin.queries.ts'
 export function ChangesPart() {
   return (
     <PagePart
-      id="changes"
       title="Recent Changes"
       words="Who changed what and when. Each change can be compared with what was before."
     >
@@ -30,7 +29,6 @@ export function BinPart({ campaign }: { campaign: Campaign }) {
   if (total === 0 && !isDm(campaign.role)) return null
   return (
     <PagePart
-      id="bin"
       title="Bin"
       words={`${totalInWords(total)} Deleted things can be brought back ${forDays(page?.days ?? 30)}.`}
     >

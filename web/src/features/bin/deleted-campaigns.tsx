@@ -12,7 +12,6 @@ export default function DeletedCampaigns() {
   if (!first || first.total === 0) return null
   return (
     <PagePart
-      id="deleted-campaigns"
       title="Deleted Campaigns"
       words={`Campaigns that you delete can be brought back ${forDays(first.days)}, with their members and everything in them.`}
     >

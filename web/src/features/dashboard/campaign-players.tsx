@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Campaign, Player } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { isDm, roleName } from '../campaigns/role-names.ts'
 
@@ -21,20 +21,17 @@ interface CampaignPlayersProps {
 export default function CampaignPlayers({ campaign, players }: CampaignPlayersProps) {
   const more = players.length - SHOWN
   return (
-    <section aria-labelledby="players">
-      <SectionHeading
-        id="players"
-        aside={players.length}
-        actions={
-          isDm(campaign.role) && (
-            <Link to="/campaigns" search={{ form: 'invite' }}>
-              Invite Player
-            </Link>
-          )
-        }
-      >
-        Campaign Players
-      </SectionHeading>
+    <Section
+      title="Campaign Players"
+      aside={players.length}
+      actions={
+        isDm(campaign.role) && (
+          <Link to="/campaigns" search={{ form: 'invite' }}>
+            Invite Player
+          </Link>
+        )
+      }
+    >
       <ul className={styles.players}>
         {players.slice(0, SHOWN).map((player) => {
           const name = player.username || player.email
@@ -73,6 +70,6 @@ export default function CampaignPlayers({ campaign, players }: CampaignPlayersPr
           See {more} more
         </LinkButton>
       )}
-    </section>
+    </Section>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { DASHBOARD } from '../../../../src/features/dashboard/dashboard.limits.ts'
 import type { Dashboard } from '../../../../src/features/dashboard/dashboard.schemas.ts'
 import { Words } from '../../components/markdown/words.tsx'
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
 
 import styles from './journal-spotlight.module.css'
@@ -17,8 +17,7 @@ export function JournalSpotlight({ entry }: { entry: Entry | null }) {
   if (!kept && entry) setKept(entry)
   const shown = entry && (kept ?? entry)
   return (
-    <section aria-labelledby="spotlight">
-      <SectionHeading id="spotlight">Journal Spotlight</SectionHeading>
+    <Section title="Journal Spotlight">
       {shown ? (
         <figure className={styles.spotlight}>
           <blockquote className={styles.quote}>
@@ -38,7 +37,7 @@ export function JournalSpotlight({ entry }: { entry: Entry | null }) {
           No journal entries yet. A random entry about your NPCs appears here.
         </p>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -9,7 +9,7 @@ import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.ts'
 import { Words } from '../../components/markdown/words.tsx'
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 import { formatDayAhead } from '../../lib/dates.ts'
 import { useUser } from '../../lib/login-session/session-store.ts'
 import { isDm } from '../campaigns/role-names.ts'
@@ -100,14 +100,11 @@ export function LastAndNext({ campaign, recap }: LastAndNextProps) {
         }))}
       />
       {!asDm && data.notes_excerpt && (
-        <section aria-labelledby="campaign-notes">
-          <SectionHeading id="campaign-notes" actions={<Link to="/campaigns">All notes</Link>}>
-            Public notes
-          </SectionHeading>
+        <Section title="Public notes" actions={<Link to="/campaigns">All notes</Link>}>
           <p className={styles.notes}>
             <Words text={data.notes_excerpt} part={beginningOf} />
           </p>
-        </section>
+        </Section>
       )}
       <Unfinished tonight={data} />
     </div>
@@ -119,8 +116,7 @@ type Next = Tonight['next']
 function NextSession({ campaignId, next }: { campaignId: number; next: Next }) {
   const start = useStartSession(campaignId)
   return (
-    <section aria-labelledby="session-next" className={styles.now}>
-      <SectionHeading id="session-next">Next session</SectionHeading>
+    <Section title="Next session" className={styles.now}>
       <p>
         {next ? (
           <>
@@ -146,7 +142,7 @@ function NextSession({ campaignId, next }: { campaignId: number; next: Next }) {
           />
         </Suspense>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 
 import type { Dashboard } from '../../../../src/features/dashboard/dashboard.schemas.ts'
 import { lazyPart } from '../../components/lazy-part.ts'
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 import { RecentNpcsSkeleton } from './dashboard-skeleton.tsx'
 import { RecentNpc } from './recent-npc.tsx'
 
@@ -24,13 +24,12 @@ export function RecentNpcs({ npcs, asDm }: RecentNpcsProps) {
     )
   }
   return (
-    <section aria-labelledby="recent">
-      <SectionHeading id="recent">Recently Edited NPCs</SectionHeading>
+    <Section title="Recently Edited NPCs">
       <ul className={styles.list}>
         {npcs.map((npc) => (
           <RecentNpc key={npc.id} npc={npc} />
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

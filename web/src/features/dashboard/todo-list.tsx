@@ -6,7 +6,7 @@ import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { useTodos } from './use-todos.ts'
 
@@ -42,10 +42,7 @@ export function TodoList({ campaignId }: { campaignId: number }) {
   }
 
   return (
-    <section aria-labelledby="todos">
-      <SectionHeading id="todos" {...(todos.length > 0 && { aside: `${left} left` })}>
-        Campaign To-Do List
-      </SectionHeading>
+    <Section title="Campaign To-Do List" {...(todos.length > 0 && { aside: `${left} left` })}>
       <Form className={styles.add} onSubmit={submit}>
         <Field label="New to-do" hideLabel>
           <TextInput
@@ -77,6 +74,6 @@ export function TodoList({ campaignId }: { campaignId: number }) {
         ))}
       </ul>
       <p className={styles.kept}>Kept in this browser until you sign out.</p>
-    </section>
+    </Section>
   )
 }

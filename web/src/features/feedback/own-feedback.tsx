@@ -5,7 +5,7 @@ import type { Feedback } from '../../../../src/features/feedback/feedback.schema
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import { Loaded } from '../../components/page/loaded.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { AdminResponse } from './admin-response.tsx'
 import { FEEDBACK_TYPE_NAMES } from './feedback-types.ts'
@@ -18,10 +18,7 @@ import styles from './feedback-item.module.css'
 export function OwnFeedback() {
   const query = useQuery(feedbackQuery)
   return (
-    <section aria-labelledby="own-feedback">
-      <SectionHeading id="own-feedback" aside={query.data?.length || undefined}>
-        Your Feedback
-      </SectionHeading>
+    <Section title="Your Feedback" aside={query.data?.length || undefined}>
       <Loaded
         query={query}
         failure="Your feedback could not be loaded. Please check your connection."
@@ -41,7 +38,7 @@ export function OwnFeedback() {
           )
         }
       </Loaded>
-    </section>
+    </Section>
   )
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { PagedList } from '../../components/page/paged-list.tsx'
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 import { changesQuery, type Kept } from './history.queries.ts'
 import { RevisionRow } from './revision-row.tsx'
 
@@ -21,7 +21,6 @@ interface ChangesProps {
 /** One tap away: who changed a thing, when, and what. */
 export default function Changes(props: ChangesProps) {
   const [isOpen, setOpen] = useState(false)
-  const id = `changes-${props.what.kind}-${props.what.id}`
   if (!isOpen) {
     return (
       <Button
@@ -36,19 +35,16 @@ export default function Changes(props: ChangesProps) {
     )
   }
   return (
-    <section aria-labelledby={id}>
-      <SectionHeading
-        id={id}
-        actions={
-          <Button size="small" variant="quiet" onClick={() => setOpen(false)}>
-            Hide
-          </Button>
-        }
-      >
-        Changes
-      </SectionHeading>
+    <Section
+      title="Changes"
+      actions={
+        <Button size="small" variant="quiet" onClick={() => setOpen(false)}>
+          Hide
+        </Button>
+      }
+    >
       <ChangeList {...props} />
-    </section>
+    </Section>
   )
 }
 

@@ -8,7 +8,7 @@ import { useAskAndDelete } from '../../components/dialogs/use-ask-and-delete.ts'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { MoreRows } from '../../components/page/more-rows.tsx'
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 import { useKeptFocus } from '../../components/use-kept-focus.ts'
 import { loadErrorOf } from '../../lib/load-error.ts'
 import { NamesIn } from '../names/names.tsx'
@@ -60,19 +60,16 @@ export function Journal({ of, title, hint, campaignId, asDm, isDocked }: Journal
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps the focus when an entry goes
-    <section
+    <Section
+      id={JOURNAL_ID}
+      title={title}
+      {...(count && { aside: count })}
       ref={fallback}
       className={styles.journal}
-      aria-labelledby={JOURNAL_ID}
-      // On paper an empty journal says nothing.
       data-tools={total === 0 || undefined}
       tabIndex={-1}
       onFocus={onFocus}
     >
-      <SectionHeading id={JOURNAL_ID} {...(count && { aside: count })}>
-        {title}
-      </SectionHeading>
       <JournalComposer
         of={of}
         campaignId={campaignId}
@@ -109,6 +106,6 @@ export function Journal({ of, title, hint, campaignId, asDm, isDocked }: Journal
           <MoreRows list={journal} />
         </NamesIn>
       )}
-    </section>
+    </Section>
   )
 }

@@ -159,7 +159,6 @@ function WhatPlayerKnows({ campaignId, player, rows }: WhatPlayerKnowsProps) {
       <Ledger
         campaignId={campaignId}
         filter={{ user_id: player.user_id }}
-        id="ledger-of-player"
         title={`What ${player.name} was told`}
         withWhat
         none="Nothing was revealed to this player yet."

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Reveal } from '../../../../src/features/reveals/reveals.schemas.ts'
 import { Markdown } from '../../components/markdown/markdown.tsx'
 import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { WhatLink } from '../reveals/ledger-line.tsx'
 
@@ -29,10 +29,7 @@ export function KnownThings({ title, known }: { title: ReactNode; known: readonl
     .filter(({ page, text }) => text || !withSecrets.has(keyOf(page)))
     .toSorted((a, b) => (b.since ?? '').localeCompare(a.since ?? ''))
   return (
-    <section aria-labelledby="known-things" className={styles.ledger}>
-      <SectionHeading id="known-things" aside={latestFirst.length}>
-        {title}
-      </SectionHeading>
+    <Section title={title} aside={latestFirst.length} className={styles.ledger}>
       <ul className={styles.lines}>
         {latestFirst.map(({ key, page, text, since }) => (
           <li key={key} className={styles.known}>
@@ -44,6 +41,6 @@ export function KnownThings({ title, known }: { title: ReactNode; known: readonl
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

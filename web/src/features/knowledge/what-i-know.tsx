@@ -38,7 +38,6 @@ export function WhatIKnow({ campaign }: { campaign: Campaign }) {
         <Ledger
           campaignId={campaign.id}
           filter={{}}
-          id="what-i-know"
           title="Revealed to you"
           withWhat
           none="Nothing was revealed to you yet. What everyone knows is on the other pages."

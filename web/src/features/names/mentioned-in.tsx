@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { Button } from '../../components/button.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 import { loadErrorOf } from '../../lib/load-error.ts'
 import { MentionList } from './mention-list.tsx'
 import { mentionsQuery, type NamedThing } from './mentions.queries.ts'
@@ -40,10 +40,7 @@ export function MentionedIn({ thing, asDm }: MentionedInProps) {
       />
       {total === 0 && query.data && rename && <div data-writes="buttons">{rename}</div>}
       {mentions.length > 0 && (
-        <section aria-labelledby="mentioned-in">
-          <SectionHeading id="mentioned-in" aside={total} actions={rename}>
-            Mentioned in
-          </SectionHeading>
+        <Section title="Mentioned in" aside={total} actions={rename}>
           <MentionList mentions={mentions} />
           {query.hasNextPage && (
             <Button
@@ -54,7 +51,7 @@ export function MentionedIn({ thing, asDm }: MentionedInProps) {
               Show more
             </Button>
           )}
-        </section>
+        </Section>
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import type { NoteType } from '../../../../src/features/notes/notes.schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { DmOnlyMark } from '../../components/dm-only.tsx'
 import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { hasDraft } from '../../lib/drafts/drafts.ts'
@@ -42,20 +42,18 @@ export function NoteSection({ campaignId, type, note, onReload }: NoteSectionPro
   }
 
   return (
-    <section aria-labelledby={`notes-${type}`}>
-      <SectionHeading
-        id={`notes-${type}`}
-        {...(type === 'dm' && { aside: <DmOnlyMark /> })}
-        actions={
-          !editing && (
-            <Button ref={pencil} icon={Pencil} onClick={() => setEditing(true)}>
-              Edit<VisuallyHidden> {title}</VisuallyHidden>
-            </Button>
-          )
-        }
-      >
-        {title}
-      </SectionHeading>
+    <Section
+      id={`notes-${type}`}
+      title={title}
+      {...(type === 'dm' && { aside: <DmOnlyMark /> })}
+      actions={
+        !editing && (
+          <Button ref={pencil} icon={Pencil} onClick={() => setEditing(true)}>
+            Edit<VisuallyHidden> {title}</VisuallyHidden>
+          </Button>
+        )
+      }
+    >
       <PicturedThing value={{ kind: 'notes', id: campaignId }}>
         {editing ? (
           <NoteEditor
@@ -79,6 +77,6 @@ export function NoteSection({ campaignId, type, note, onReload }: NoteSectionPro
           <p className={classNames(styles.text, styles.none)}>{empty}</p>
         )}
       </PicturedThing>
-    </section>
+    </Section>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '../../components/button.tsx'
 import { FormDialog } from '../../components/dialogs/form-dialog.tsx'
 import { CURRENT_PASSWORD } from '../../components/forms/credential-fields.ts'
 import { toast } from '../../components/notices/toast-store.ts'
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 import { openidLinkQuery, useLink, useUnlink } from './openid.queries.ts'
 import { readProviderProblem, readProviderWord } from './provider-problem.ts'
 
@@ -35,8 +35,7 @@ function Linking({ label, linked }: { label: string; linked: boolean }) {
   useEffect(() => greet(), [])
 
   return (
-    <section aria-labelledby="provider" ref={section}>
-      <SectionHeading id="provider">{label}</SectionHeading>
+    <Section title={label} ref={section}>
       {problem && <Alert tone="danger">{problem}</Alert>}
       <p className={styles.note}>
         {linked
@@ -48,7 +47,7 @@ function Linking({ label, linked }: { label: string; linked: boolean }) {
       </Button>
       {isOpen && linked && <UnlinkDialog label={label} onClose={() => setIsOpen(false)} />}
       {isOpen && !linked && <LinkDialog label={label} onClose={() => setIsOpen(false)} />}
-    </section>
+    </Section>
   )
 }
 

@@ -1,21 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
 
 import type { Pin } from '../../../../src/features/play/play.schemas.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Icon } from '../../components/icons/icon.tsx'
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 import { pageOf } from '../../components/peek-link.tsx'
 
 import styles from './faces.module.css'
 
 /** A row of NPCs, locations and articles, each of which opens. */
 export function Faces({ title, faces }: { title: string; faces: readonly Pin[] }) {
-  const id = useId()
   if (faces.length === 0) return null
   return (
-    <section aria-labelledby={id}>
-      <SectionHeading id={id}>{title}</SectionHeading>
+    <Section title={title}>
       <ul className={styles.faces}>
         {faces.map((face) => (
           <li key={`${face.kind} ${face.id}`}>
@@ -32,6 +29,6 @@ export function Faces({ title, faces }: { title: string; faces: readonly Pin[] }
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

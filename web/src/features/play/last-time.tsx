@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, Suspense } from 'react'
 
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { lazyPart } from '../../components/lazy-part.ts'
 import { Words } from '../../components/markdown/words.tsx'
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 
 import styles from './last-time.module.css'
@@ -21,12 +21,8 @@ interface LastTimeProps {
 
 /** How the last session ended, and what was learned in it. */
 export function LastTime({ session, recap }: LastTimeProps) {
-  const id = useId()
   return (
-    <section aria-labelledby={id} className={styles.last}>
-      <SectionHeading id={id} actions={recap}>
-        Last time
-      </SectionHeading>
+    <Section title="Last time" actions={recap} className={styles.last}>
       <SessionLine session={session} />
       {session.notes.trim() ? (
         <p className={styles.ending}>
@@ -40,7 +36,7 @@ export function LastTime({ session, recap }: LastTimeProps) {
       <Suspense>
         <RevealedThen session={session} />
       </Suspense>
-    </section>
+    </Section>
   )
 }
 

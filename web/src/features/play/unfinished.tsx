@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
 
 import type { Tonight } from '../../../../src/features/play/play.schemas.ts'
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 import { ThingLink } from './thing-link.tsx'
 
 import styles from './unfinished.module.css'
@@ -15,15 +14,11 @@ interface UnfinishedProps {
 
 /** NPCs and locations that were noted in haste: each leads to its page, to be completed. */
 export function Unfinished({ tonight, onLeave }: UnfinishedProps) {
-  const id = useId()
   const { unfinished = [], unfinished_count: count = 0 } = tonight
   if (unfinished.length === 0) return null
   const more = count - unfinished.length
   return (
-    <section aria-labelledby={id}>
-      <SectionHeading id={id} aside={count}>
-        Unfinished
-      </SectionHeading>
+    <Section title="Unfinished" aside={count}>
       <ul className={styles.unfinished}>
         {unfinished.map((thing) => (
           <li key={`${thing.kind} ${thing.id}`}>
@@ -38,6 +33,6 @@ export function Unfinished({ tonight, onLeave }: UnfinishedProps) {
           </Link>
         </p>
       )}
-    </section>
+    </Section>
   )
 }

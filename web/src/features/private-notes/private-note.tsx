@@ -10,7 +10,7 @@ import type {
 import { Button } from '../../components/button.tsx'
 import { TextEditor } from '../../components/forms/text-editor.tsx'
 import { isPlain } from '../../components/markdown/is-plain.ts'
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { hasDraft } from '../../lib/drafts/drafts.ts'
 import { useEdit } from '../../lib/drafts/use-edit.ts'
@@ -42,7 +42,6 @@ export function PrivateNote({ about, onPage = false }: PrivateNoteProps) {
   const userId = useUser()?.id
   const [isEditing, setIsEditing] = useState(() => hasDraft(userId, draftOf(about)))
   const button = useRef<HTMLButtonElement>(null)
-  const id = `private-note-${about.kind}-${about.id}`
 
   // The notes of the player as whom a DM looks are not answered, and the DM's own are not what that player sees.
   if (note === undefined || isViewed) return null
@@ -68,25 +67,22 @@ export function PrivateNote({ about, onPage = false }: PrivateNoteProps) {
     )
   }
   return (
-    <section aria-labelledby={id}>
-      <SectionHeading
-        id={id}
-        aside={
-          <span className={styles.mark}>
-            <Lock aria-hidden />
-            Only you
-          </span>
-        }
-        actions={
-          !isEditing && (
-            <Button ref={button} icon={Pencil} onClick={() => setIsEditing(true)}>
-              Edit<VisuallyHidden> private note</VisuallyHidden>
-            </Button>
-          )
-        }
-      >
-        Private note
-      </SectionHeading>
+    <Section
+      title="Private note"
+      aside={
+        <span className={styles.mark}>
+          <Lock aria-hidden />
+          Only you
+        </span>
+      }
+      actions={
+        !isEditing && (
+          <Button ref={button} icon={Pencil} onClick={() => setIsEditing(true)}>
+            Edit<VisuallyHidden> private note</VisuallyHidden>
+          </Button>
+        )
+      }
+    >
       {isEditing ? (
         <Editor about={about} note={note} onClose={finish} onReopen={() => setIsEditing(true)} />
       ) : (
@@ -98,7 +94,7 @@ export function PrivateNote({ about, onPage = false }: PrivateNoteProps) {
           <Link to="/my-notes">All my notes</Link>
         </p>
       )}
-    </section>
+    </Section>
   )
 }
 

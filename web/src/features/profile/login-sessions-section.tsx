@@ -8,7 +8,7 @@ import { Failure } from '../../components/failure.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { Loaded } from '../../components/page/loaded.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 import { formatLongTime } from '../../lib/dates.ts'
 import { loginSessionsQuery, useEndLoginSessions } from './profile.queries.ts'
 
@@ -16,8 +16,7 @@ import styles from './login-sessions.module.css'
 
 export function LoginSessionsSection() {
   return (
-    <section aria-labelledby="login-sessions">
-      <SectionHeading id="login-sessions">Where You Are Signed In</SectionHeading>
+    <Section title="Where You Are Signed In">
       <Loaded
         query={useQuery(loginSessionsQuery)}
         failure="The list of browsers could not be loaded. Please check your connection."
@@ -25,7 +24,7 @@ export function LoginSessionsSection() {
       >
         {(sessions) => <LoginSessionList sessions={sessions} />}
       </Loaded>
-    </section>
+    </Section>
   )
 }
 

@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { FormDialog } from '../../components/dialogs/form-dialog.tsx'
 import { CURRENT_PASSWORD } from '../../components/forms/credential-fields.ts'
 import { toast } from '../../components/notices/toast-store.ts'
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 import { useChangePassword } from './profile.queries.ts'
 
 import page from './profile-screen.module.css'
@@ -14,14 +14,13 @@ import page from './profile-screen.module.css'
 export function PasswordSection() {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <section aria-labelledby="password">
-      <SectionHeading id="password">Password</SectionHeading>
+    <Section title="Password">
       <p className={page.note}>A new one signs you out everywhere else.</p>
       <Button icon={KeyRound} onClick={() => setIsOpen(true)}>
         Change Password
       </Button>
       {isOpen && <PasswordDialog onClose={() => setIsOpen(false)} />}
-    </section>
+    </Section>
   )
 }
 

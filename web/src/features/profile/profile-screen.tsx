@@ -1,6 +1,6 @@
 import type { Profile } from '../../../../src/features/profile/profile.schemas.ts'
 import { Badge } from '../../components/badge.tsx'
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { ProviderSection } from '../openid/provider-section.tsx'
 import { SecondFactorSection } from '../second-factors/second-factor-section.tsx'
@@ -42,10 +42,9 @@ export function ProfileScreen({ profile, readAt }: ProfileScreenProps) {
           <Badge tone={isAdmin ? 'brass' : 'plain'}>{isAdmin ? 'Admin' : 'User'}</Badge>
         </div>
         <p className={styles.since}>Member since {formatLongDate(profile.created_at)}</p>
-        <section aria-labelledby="profile-fields">
-          <SectionHeading id="profile-fields">About You</SectionHeading>
+        <Section title="About You">
           <ProfileFields form={form} />
-        </section>
+        </Section>
         <PasswordSection />
         <SecondFactorSection />
         <ProviderSection />

@@ -1,4 +1,4 @@
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 
 import styles from './profile-screen.module.css'
 
@@ -6,8 +6,7 @@ import styles from './profile-screen.module.css'
 export function WithoutHttps() {
   if (isSecureContext) return null
   return (
-    <section aria-labelledby="without-https">
-      <SectionHeading id="without-https">HTTPS</SectionHeading>
+    <Section title="HTTPS">
       <p className={styles.https}>
         With HTTPS, this page also opens offline, and can share and copy links. On the server, one
         line adds it:{' '}
@@ -16,6 +15,6 @@ export function WithoutHttps() {
           --internal-certs
         </code>
       </p>
-    </section>
+    </Section>
   )
 }

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { toast } from '../../components/notices/toast-store.ts'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { MoreRows } from '../../components/page/more-rows.tsx'
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 import { messageOf } from '../../lib/http.ts'
 import { loadErrorOf } from '../../lib/load-error.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -20,14 +20,13 @@ interface LedgerProps {
   campaignId: number
   filter: LedgerFilter
   title: string
-  id: string
   withWhat?: boolean
   /** Said where there are no lines; without it, the section is left out. */
   none?: string
 }
 
 /** Lines of the ledger, newest first. DMs take them back here, each by itself. */
-export function Ledger({ campaignId, filter, title, id, withWhat = false, none }: LedgerProps) {
+export function Ledger({ campaignId, filter, title, withWhat = false, none }: LedgerProps) {
   const { current } = useCurrentCampaign()
   const asDm = current !== null && isDm(current.role)
   const list = useInfiniteQuery(ledgerQuery(campaignId, filter))
@@ -48,8 +47,7 @@ export function Ledger({ campaignId, filter, title, id, withWhat = false, none }
   }
 
   return (
-    <section aria-labelledby={id} className={styles.ledger}>
-      <SectionHeading id={id}>{title}</SectionHeading>
+    <Section title={title} className={styles.ledger}>
       <LoadError error={error} failure="The ledger could not be loaded." onRetry={list.refetch} />
       {list.data && lines.length === 0 && <p className={styles.none}>{none}</p>}
       <ul className={styles.lines}>
@@ -66,7 +64,7 @@ export function Ledger({ campaignId, filter, title, id, withWhat = false, none }
         ))}
       </ul>
       <MoreRows list={list} />
-    </section>
+    </Section>
   )
 }
 
@@ -78,7 +76,6 @@ export function LedgerOfThing({ campaignId, what }: { campaignId: number; what: 
     <Ledger
       campaignId={campaignId}
       filter={{ kind: what.kind, what_id: what.id }}
-      id={`ledger-${what.kind}-${what.id}`}
       title="Who was told"
     />
   )
@@ -96,7 +93,6 @@ export function RevealedInSession({
     <Ledger
       campaignId={campaignId}
       filter={{ session_id: sessionId }}
-      id={`revealed-in-${sessionId}`}
       title="Revealed in this session"
       withWhat
     />

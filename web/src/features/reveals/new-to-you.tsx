@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 
 import type { Reveal } from '../../../../src/features/reveals/reveals.schemas.ts'
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { formatRecent } from '../../lib/dates.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
@@ -18,12 +18,9 @@ const ON_HOME = 4
 /** What was revealed to a player last; what this player has not opened yet is marked. */
 export function NewToYou({ lines }: { lines: readonly Reveal[] }) {
   return (
-    <section aria-labelledby="new-to-you">
-      <SectionHeading id="new-to-you" actions={<Link to="/secrets">All that I know</Link>}>
-        New to you
-      </SectionHeading>
+    <Section title="New to you" actions={<Link to="/secrets">All that I know</Link>}>
       <NewLines lines={lines} most={ON_HOME} />
-    </section>
+    </Section>
   )
 }
 

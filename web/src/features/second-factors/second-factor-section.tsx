@@ -9,7 +9,7 @@ import { CODE, CURRENT_PASSWORD } from '../../components/forms/credential-fields
 import { toast } from '../../components/notices/toast-store.ts'
 import { Loaded } from '../../components/page/loaded.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 import { secondFactorQuery, useTurnOff } from './second-factors.queries.ts'
 import { TurnOnDialog } from './turn-on-dialog.tsx'
 
@@ -20,8 +20,7 @@ export function SecondFactorSection() {
   const [dialog, setDialog] = useState<'on' | 'off' | null>(null)
   const close = () => setDialog(null)
   return (
-    <section aria-labelledby="second-factor">
-      <SectionHeading id="second-factor">Two-Factor Sign-in</SectionHeading>
+    <Section title="Two-Factor Sign-in">
       <Loaded
         query={useQuery(secondFactorQuery)}
         failure="Two-factor sign-in could not be loaded. Please check your connection."
@@ -48,7 +47,7 @@ export function SecondFactorSection() {
       </Loaded>
       {dialog === 'on' && <TurnOnDialog onClose={close} />}
       {dialog === 'off' && <TurnOffDialog onClose={close} />}
-    </section>
+    </Section>
   )
 }
 

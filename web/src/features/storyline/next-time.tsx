@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { LinkButton } from '../../components/link-button.tsx'
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { tonightQuery } from '../play/play.queries.ts'
 import { Unfinished } from '../play/unfinished.tsx'
@@ -22,8 +22,7 @@ export function NextTime({ session, sessions }: NextTimeProps) {
   const { data: tonight } = useQuery({ ...tonightQuery(session.campaign_id), staleTime: 60_000 })
   const next = sessions.find((one) => isPlanned(one) && one.session_number > session.session_number)
   return (
-    <section aria-labelledby="next-time" className={styles.next}>
-      <SectionHeading id="next-time">Next time</SectionHeading>
+    <Section title="Next time" className={styles.next}>
       {next ? (
         <p>
           <Link to="/storyline" search={{ session: next.id }} className={styles.title}>
@@ -37,6 +36,6 @@ export function NextTime({ session, sessions }: NextTimeProps) {
         </LinkButton>
       )}
       {tonight && <Unfinished tonight={tonight} />}
-    </section>
+    </Section>
   )
 }

@@ -1,7 +1,7 @@
 import type { Session, SessionNpc } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Badge } from '../../components/badge.tsx'
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
 
 import styles from './session-view.module.css'
@@ -12,10 +12,7 @@ export function SessionContents({ session }: { session: Session }) {
   return (
     <>
       {locations.length > 0 && (
-        <section aria-labelledby="session-locations">
-          <SectionHeading id="session-locations" aside={locations.length}>
-            Locations Visited
-          </SectionHeading>
+        <Section title="Locations Visited" aside={locations.length}>
           <ul className={styles.locations}>
             {locations.map(({ id, name }) => (
               <li key={id}>
@@ -25,13 +22,10 @@ export function SessionContents({ session }: { session: Session }) {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
       {articles.length > 0 && (
-        <section aria-labelledby="session-articles">
-          <SectionHeading id="session-articles" aside={articles.length}>
-            From the World
-          </SectionHeading>
+        <Section title="From the World" aside={articles.length}>
           <ul className={styles.locations}>
             {articles.map(({ id, name }) => (
               <li key={id}>
@@ -41,19 +35,16 @@ export function SessionContents({ session }: { session: Session }) {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
       {npcs.length > 0 && (
-        <section aria-labelledby="session-npcs">
-          <SectionHeading id="session-npcs" aside={npcs.length}>
-            NPCs Interacted With
-          </SectionHeading>
+        <Section title="NPCs Interacted With" aside={npcs.length}>
           <ul className={styles.npcs}>
             {npcs.map((npc) => (
               <SessionNpcRow key={npc.id} npc={npc} />
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </>
   )

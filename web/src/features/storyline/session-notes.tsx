@@ -6,7 +6,7 @@ import { TextEditor } from '../../components/forms/text-editor.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { isPlain } from '../../components/markdown/is-plain.ts'
 import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { hasDraft } from '../../lib/drafts/drafts.ts'
 import { useEdit } from '../../lib/drafts/use-edit.ts'
@@ -34,24 +34,22 @@ export function SessionNotes({ session, mayWrite }: SessionNotesProps) {
   const userId = useUser()?.id
   const [isEditing, setEditing] = useState(() => mayWrite && hasDraft(userId, draftOf(session)))
   return (
-    <section aria-labelledby="session-notes" className={quiet.near}>
-      <SectionHeading
-        id="session-notes"
-        actions={
-          mayWrite &&
-          !isEditing && (
-            <IconButton
-              icon={Pencil}
-              label="Edit the notes"
-              className={quiet.more}
-              data-pencil
-              onClick={() => setEditing(true)}
-            />
-          )
-        }
-      >
-        Session Notes
-      </SectionHeading>
+    <Section
+      title="Session Notes"
+      actions={
+        mayWrite &&
+        !isEditing && (
+          <IconButton
+            icon={Pencil}
+            label="Edit the notes"
+            className={quiet.more}
+            data-pencil
+            onClick={() => setEditing(true)}
+          />
+        )
+      }
+      className={quiet.near}
+    >
       <PicturedThing value={{ kind: 'session', id: session.id }}>
         {isEditing ? (
           <NotesEditor
@@ -72,7 +70,7 @@ export function SessionNotes({ session, mayWrite }: SessionNotesProps) {
           <p className={classNames(styles.notes, styles.none)}>{noNotesWords(session)}</p>
         )}
       </PicturedThing>
-    </section>
+    </Section>
   )
 }
 

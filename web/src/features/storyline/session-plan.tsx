@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 import { hasDraft } from '../../lib/drafts/drafts.ts'
 import { useUser } from '../../lib/login-session/session-store.ts'
 import { PlanEditor, planDraftOf } from './plan-editor.tsx'
@@ -29,24 +29,22 @@ export function SessionPlan({ session, isNext }: SessionPlanProps) {
   const isEmpty = plan.goals.trim() === '' && plan.things.length === 0
   if (isEmpty && !isEditing && !isNext) return null
   return (
-    <section aria-labelledby="session-plan" className={quiet.near}>
-      <SectionHeading
-        id="session-plan"
-        actions={
-          !isEditing &&
-          !isEmpty && (
-            <IconButton
-              icon={Pencil}
-              label="Edit the plan"
-              className={quiet.more}
-              data-pencil
-              onClick={() => setEditing(true)}
-            />
-          )
-        }
-      >
-        Plan
-      </SectionHeading>
+    <Section
+      title="Plan"
+      actions={
+        !isEditing &&
+        !isEmpty && (
+          <IconButton
+            icon={Pencil}
+            label="Edit the plan"
+            className={quiet.more}
+            data-pencil
+            onClick={() => setEditing(true)}
+          />
+        )
+      }
+      className={quiet.near}
+    >
       {isEditing ? (
         <PlanEditor
           session={session}
@@ -73,7 +71,7 @@ export function SessionPlan({ session, isNext }: SessionPlanProps) {
           </ul>
         </>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -9,7 +9,7 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { MenuItem } from '../../components/menus/menu-item.tsx'
 import { MoreMenu } from '../../components/menus/more-menu.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { requestFocus } from '../../lib/navigation-focus.ts'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
@@ -145,11 +145,8 @@ function LogOfSession({ session: { id, campaign_id } }: { session: Session }) {
   const { data: entries } = useQuery(logQuery(campaign_id, id))
   if (!entries || entries.length === 0) return null
   return (
-    <section aria-labelledby="session-log">
-      <SectionHeading id="session-log" aside={entries.length}>
-        Log
-      </SectionHeading>
+    <Section title="Log" aside={entries.length}>
       <SessionLog entries={entries} />
-    </section>
+    </Section>
   )
 }

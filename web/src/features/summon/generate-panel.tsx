@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { useTakenRoom } from '../../components/notices/taken-room.ts'
 import { EmptyState } from '../../components/page/empty-state.tsx'
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
@@ -49,10 +49,12 @@ export function GeneratePanel({ campaign, narrow = false }: GeneratePanelProps) 
         {(!isEmpty || isNarrow) && <ModelHelp />}
       </div>
       {!(isEmpty && narrow) && (
-        <section ref={list} className={styles.candidates} aria-labelledby="candidates">
-          <SectionHeading id="candidates" aside={candidates.length || undefined}>
-            Candidates
-          </SectionHeading>
+        <Section
+          title="Candidates"
+          aside={candidates.length || undefined}
+          ref={list}
+          className={styles.candidates}
+        >
           {isEmpty && (
             <EmptyState icon={Drama} title="No candidates yet">
               Enter a concept or choose an idea, then press Generate. A candidate joins the campaign
@@ -87,7 +89,7 @@ export function GeneratePanel({ campaign, narrow = false }: GeneratePanelProps) 
               </div>
             </div>
           ))}
-        </section>
+        </Section>
       )}
     </div>
   )

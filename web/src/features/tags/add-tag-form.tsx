@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { Form } from '../../components/forms/form.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
 import { TagFields } from './tag-fields.tsx'
@@ -47,9 +47,8 @@ export function AddTagForm({ campaignId, nameField }: AddTagFormProps) {
   }
 
   return (
-    <section aria-labelledby="add-tag">
-      <SectionHeading id="add-tag">Add Tag</SectionHeading>
-      <Form className={styles.form} aria-labelledby="add-tag" onSubmit={submit}>
+    <Section title="Add Tag">
+      <Form className={styles.form} aria-label="Add Tag" onSubmit={submit}>
         <Failure error={create.error} otherwise="Failed to add tag" />
         <TagFields
           values={values}
@@ -61,6 +60,6 @@ export function AddTagForm({ campaignId, nameField }: AddTagFormProps) {
           {create.isPending ? 'Adding...' : 'Add Tag'}
         </Button>
       </Form>
-    </section>
+    </Section>
   )
 }

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import type { Tag } from '../../../../src/features/tags/tags.schemas.ts'
 import { counted } from '../../../../src/texts/counted.ts'
 import { SearchInput } from '../../components/forms/search-input.tsx'
-import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Section } from '../../components/page/section.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { TagCard } from './tag-card.tsx'
 
@@ -27,8 +27,7 @@ export function TagGrid({ tags, onEdit, counts }: TagGridProps) {
   const found = searchable ? tags.filter((tag) => tag.name.toLowerCase().includes(wanted)) : tags
 
   return (
-    <section aria-labelledby="all-tags">
-      <SectionHeading id="all-tags">{`All Tags (${tags.length})`}</SectionHeading>
+    <Section title={`All Tags (${tags.length})`}>
       {searchable && (
         <>
           <SearchInput
@@ -57,6 +56,6 @@ export function TagGrid({ tags, onEdit, counts }: TagGridProps) {
       ) : (
         <p className={styles.none}>No tag has that name.</p>
       )}
-    </section>
+    </Section>
   )
 }

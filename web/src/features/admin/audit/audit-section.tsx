@@ -5,7 +5,7 @@ import type { AuditEntry, AuditKind } from '../../../../../src/features/audit/au
 import { Options } from '../../../components/forms/options.tsx'
 import { Select } from '../../../components/forms/select.tsx'
 import { EmptyState } from '../../../components/page/empty-state.tsx'
-import { SectionHeading } from '../../../components/page/section-heading.tsx'
+import { Section } from '../../../components/page/section.tsx'
 import { answer } from '../../../lib/api.ts'
 import { formatLongTime } from '../../../lib/dates.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
@@ -36,10 +36,7 @@ export function AuditSection({ kind, q = '' }: AdminSearch) {
   const isFiltered = kind !== undefined || q !== ''
 
   return (
-    <section aria-labelledby="audit">
-      <SectionHeading id="audit" aside={total ? total.toLocaleString('en-US') : undefined}>
-        Audit Log
-      </SectionHeading>
+    <Section title="Audit Log" aside={total ? total.toLocaleString('en-US') : undefined}>
       <AdminToolbar
         label="Search the audit log"
         placeholder="Search by name…"
@@ -68,7 +65,7 @@ export function AuditSection({ kind, q = '' }: AdminSearch) {
       >
         {(entry) => <AuditRow key={entry.id} {...entry} />}
       </AdminList>
-    </section>
+    </Section>
   )
 }
 

@@ -8,7 +8,7 @@ import { useConfirm } from '../../../components/dialogs/confirm-context.ts'
 import { Failure } from '../../../components/failure.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { EmptyState } from '../../../components/page/empty-state.tsx'
-import { SectionHeading } from '../../../components/page/section-heading.tsx'
+import { Section } from '../../../components/page/section.tsx'
 import { ScrollBox } from '../../../components/scroll-box.tsx'
 import { answer } from '../../../lib/api.ts'
 import { formatLongTime } from '../../../lib/dates.ts'
@@ -53,20 +53,20 @@ export function CrashesSection() {
   }
 
   return (
-    <section ref={section} tabIndex={-1} className={styles.section} aria-labelledby="crashes">
-      <SectionHeading
-        id="crashes"
-        aside={total || undefined}
-        actions={
-          total > 0 && (
-            <Button icon={Trash2} busy={clear.isPending} onClick={() => void askAndClear()}>
-              Clear All
-            </Button>
-          )
-        }
-      >
-        Crash Reports
-      </SectionHeading>
+    <Section
+      title="Crash Reports"
+      aside={total || undefined}
+      actions={
+        total > 0 && (
+          <Button icon={Trash2} busy={clear.isPending} onClick={() => void askAndClear()}>
+            Clear All
+          </Button>
+        )
+      }
+      ref={section}
+      tabIndex={-1}
+      className={styles.section}
+    >
       <Failure
         error={clear.error}
         otherwise="The reports could not be cleared. Please check your connection."
@@ -84,7 +84,7 @@ export function CrashesSection() {
       >
         {(crash) => <CrashRow key={crash.id} crash={crash} />}
       </AdminList>
-    </section>
+    </Section>
   )
 }
 

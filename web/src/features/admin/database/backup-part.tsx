@@ -21,7 +21,6 @@ export function BackupPart({ daily, replica }: BackupPartProps) {
   const { progress, isPending, error, mutate, stop } = useBackup()
   return (
     <PagePart
-      id="backup"
       title="Backup"
       words="A copy of the whole file as it is now. It holds everything that people entered, secrets included: keep it where only you can read it."
     >

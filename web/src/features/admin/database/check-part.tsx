@@ -34,7 +34,6 @@ export function CheckPart({ lastCheck }: CheckPartProps) {
 
   return (
     <PagePart
-      id="check"
       title="Check"
       words="Checks every page, index and reference of the file. A large file takes minutes. Others can keep working."
     >

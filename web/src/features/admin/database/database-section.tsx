@@ -7,7 +7,7 @@ import type {
 import { Alert } from '../../../components/alert.tsx'
 import { Loaded } from '../../../components/page/loaded.tsx'
 import { LoadingRows } from '../../../components/page/loading-rows.tsx'
-import { SectionHeading } from '../../../components/page/section-heading.tsx'
+import { Section } from '../../../components/page/section.tsx'
 import { answer } from '../../../lib/api.ts'
 import { formatBytes } from '../../../lib/files/bytes.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
@@ -26,8 +26,7 @@ export default function DatabaseSection() {
   })
   return (
     <>
-      <section aria-labelledby="database">
-        <SectionHeading id="database">Database</SectionHeading>
+      <Section title="Database">
         <Loaded
           query={query}
           failure="The state of the database could not be loaded. Please check your connection."
@@ -35,11 +34,10 @@ export default function DatabaseSection() {
         >
           {(status) => <DatabaseFacts status={status} />}
         </Loaded>
-      </section>
+      </Section>
       <BackupPart daily={query.data?.daily_backups} replica={query.data?.replica} />
       <CheckPart lastCheck={query.data?.last_check} />
       <SettingsSection
-        id="limits"
         title="Limits for Each Person"
         words="What is in a campaign counts for the person who created it."
       >

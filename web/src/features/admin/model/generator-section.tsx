@@ -4,7 +4,7 @@ import { GeneratorList } from './generator-list.tsx'
 
 export function GeneratorSection() {
   return (
-    <SettingsSection id="generator" title="Generator">
+    <SettingsSection title="Generator">
       <GeneratorList />
       <Setting name="generator" />
       <Setting name="ollama_host" />

@@ -11,7 +11,7 @@ import { Select } from '../../../components/forms/select.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
 import { Loaded } from '../../../components/page/loaded.tsx'
 import { LoadingRows } from '../../../components/page/loading-rows.tsx'
-import { SectionHeading } from '../../../components/page/section-heading.tsx'
+import { Section } from '../../../components/page/section.tsx'
 import { modelQuery } from '../model.queries.ts'
 import { PullProgress } from '../pull-progress.tsx'
 import { startPull, usePull } from '../pull-store.ts'
@@ -25,8 +25,7 @@ export default function OllamaSection() {
   const query = useQuery(modelQuery(host))
   const section = useRef<HTMLElement>(null)
   return (
-    <section ref={section} tabIndex={-1} className={styles.ollama} aria-labelledby="ollama">
-      <SectionHeading id="ollama">Ollama</SectionHeading>
+    <Section title="Ollama" ref={section} tabIndex={-1} className={styles.ollama}>
       <Loaded
         query={query}
         failure="The state of Ollama could not be loaded. Please check your connection."
@@ -76,7 +75,7 @@ export default function OllamaSection() {
         )}
       </Loaded>
       <PullProgress />
-    </section>
+    </Section>
   )
 }
 

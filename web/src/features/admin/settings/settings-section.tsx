@@ -7,14 +7,13 @@ import { Failure } from '../../../components/failure.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { Loaded } from '../../../components/page/loaded.tsx'
 import { LoadingRows } from '../../../components/page/loading-rows.tsx'
-import { SectionHeading } from '../../../components/page/section-heading.tsx'
+import { Section } from '../../../components/page/section.tsx'
 import { settingsQuery } from './settings.queries.ts'
 import { SettingsContext, useSettingsForm } from './use-settings-form.ts'
 
 import styles from './settings.module.css'
 
 interface SettingsSectionProps {
-  id: string
   title: string
   words?: string
   /** Each `Setting` of the form, and what stands between them. */
@@ -22,10 +21,9 @@ interface SettingsSectionProps {
 }
 
 /** A part of the admin page with a form for some settings. */
-export function SettingsSection({ id, title, words, children }: SettingsSectionProps) {
+export function SettingsSection({ title, words, children }: SettingsSectionProps) {
   return (
-    <section aria-labelledby={id}>
-      <SectionHeading id={id}>{title}</SectionHeading>
+    <Section title={title}>
       {words && <p>{words}</p>}
       <Loaded
         query={useQuery(settingsQuery)}
@@ -34,7 +32,7 @@ export function SettingsSection({ id, title, words, children }: SettingsSectionP
       >
         {(settings) => <SettingsForm settings={settings}>{children}</SettingsForm>}
       </Loaded>
-    </section>
+    </Section>
   )
 }
 

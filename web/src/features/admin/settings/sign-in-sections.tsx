@@ -5,7 +5,7 @@ import styles from './settings.module.css'
 
 export function SignupsSection() {
   return (
-    <SettingsSection id="signups" title="Sign-ups">
+    <SettingsSection title="Sign-ups">
       <Setting name="signups" />
     </SettingsSection>
   )
@@ -13,7 +13,7 @@ export function SignupsSection() {
 
 export function SignInSection() {
   return (
-    <SettingsSection id="sign-in" title="Sign-in">
+    <SettingsSection title="Sign-in">
       <Setting name="admin_second_factor" />
       <div>
         <h3>OpenID Connect</h3>

@@ -4,6 +4,7 @@ import type { Article } from '../../../../../src/features/articles/articles.sche
 import type { Kind } from '../../../../../src/features/kinds/kinds.schemas.ts'
 import { lazyPart } from '../../../components/lazy-part.ts'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
+import { Section } from '../../../components/page/section.tsx'
 import { DmEye } from '../../kinds/own-facts.tsx'
 import { inWords, isText, ownKey } from '../../kinds/own-values.ts'
 import { Prose } from '../../names/names.tsx'
@@ -153,21 +154,17 @@ interface TextPartProps {
 
 /** A text under its heading; nothing, until it is written. */
 function TextPart({ of, title, text, eye, blocks }: TextPartProps) {
-  const id = `article-${of.replace('.', '-')}`
   const block = blocks && blockOf(of, blocks)
   if (!text.trim() && !(block && blocks.isOpen(block))) return null
   return (
     <Block of={of} blocks={blocks}>
-      <section aria-labelledby={id}>
-        <SectionHeading
-          id={id}
-          {...(eye && { aside: <DmEye /> })}
-          actions={blocks && <EditPencil of={of} blocks={blocks} />}
-        >
-          {title}
-        </SectionHeading>
+      <Section
+        title={title}
+        {...(eye && { aside: <DmEye /> })}
+        actions={blocks && <EditPencil of={of} blocks={blocks} />}
+      >
         <Prose text={text} contents />
-      </section>
+      </Section>
     </Block>
   )
 }

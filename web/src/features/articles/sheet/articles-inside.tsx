@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import type { Article } from '../../../../../src/features/articles/articles.schemas.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { MoreRows } from '../../../components/page/more-rows.tsx'
-import { SectionHeading } from '../../../components/page/section-heading.tsx'
+import { Section } from '../../../components/page/section.tsx'
 import { ArticleLines } from '../article-lines.tsx'
 import { childrenQuery } from '../articles.queries.ts'
 
@@ -32,16 +32,9 @@ export function ArticlesInside({ article, mayAdd }: ArticlesInsideProps) {
   )
   if (inside.length === 0) return null
   return (
-    <section aria-labelledby="article-inside">
-      <SectionHeading
-        id="article-inside"
-        aside={list.data?.pages[0]?.total}
-        {...(add && { actions: add })}
-      >
-        Part of it
-      </SectionHeading>
+    <Section title="Part of it" aside={list.data?.pages[0]?.total} {...(add && { actions: add })}>
       <ArticleLines articles={inside} />
       <MoreRows list={list} />
-    </section>
+    </Section>
   )
 }

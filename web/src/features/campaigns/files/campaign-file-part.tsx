@@ -45,7 +45,6 @@ export function CampaignFilePart({ campaign }: { campaign: Campaign }) {
   const hasSecrets = asDm && (format === 'dramatis' || secrets)
   return (
     <PagePart
-      id="campaign-file"
       title="The campaign as a file"
       words={
         <>

@@ -5,7 +5,7 @@ import type { Location } from '../../../../../src/features/locations/locations.s
 import { Button } from '../../../components/button.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { Loaded } from '../../../components/page/loaded.tsx'
-import { SectionHeading } from '../../../components/page/section-heading.tsx'
+import { Section } from '../../../components/page/section.tsx'
 import { LoadingFaces, PeekFaces } from '../../../components/peek-faces.tsx'
 import { npcsAtQuery } from '../../location-tree/locations.queries.ts'
 import { useLocations } from '../locations-context.ts'
@@ -18,26 +18,23 @@ export function LocationNpcs({ location }: { location: Location }) {
   const total = list.data?.pages[0]?.total
 
   return (
-    <section aria-labelledby="location-npcs">
-      <SectionHeading
-        id="location-npcs"
-        aside={total || undefined}
-        actions={
-          mayWrite && (
-            <LinkButton
-              to="/create"
-              search={{ location: location.id }}
-              variant="quiet"
-              size="small"
-              icon={UserPlus}
-            >
-              New NPC here
-            </LinkButton>
-          )
-        }
-      >
-        NPCs here
-      </SectionHeading>
+    <Section
+      title="NPCs here"
+      aside={total || undefined}
+      actions={
+        mayWrite && (
+          <LinkButton
+            to="/create"
+            search={{ location: location.id }}
+            variant="quiet"
+            size="small"
+            icon={UserPlus}
+          >
+            New NPC here
+          </LinkButton>
+        )
+      }
+    >
       <Loaded
         query={list}
         failure="The NPCs here could not be loaded."
@@ -55,6 +52,6 @@ export function LocationNpcs({ location }: { location: Location }) {
           Show more
         </Button>
       )}
-    </section>
+    </Section>
   )
 }

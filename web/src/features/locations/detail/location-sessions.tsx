@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
 import { Loaded } from '../../../components/page/loaded.tsx'
-import { SectionHeading } from '../../../components/page/section-heading.tsx'
+import { Section } from '../../../components/page/section.tsx'
 import { Skeleton } from '../../../components/page/skeleton.tsx'
 import { PeekLink } from '../../../components/peek-link.tsx'
 import { formatLongDate } from '../../../lib/dates.ts'
@@ -14,10 +14,7 @@ import styles from './location-view.module.css'
 export function LocationSessions({ location }: { location: Location }) {
   const query = useQuery(sessionsAtQuery(location))
   return (
-    <section aria-labelledby="location-sessions">
-      <SectionHeading id="location-sessions" aside={query.data?.length || undefined}>
-        Visited in
-      </SectionHeading>
+    <Section title="Visited in" aside={query.data?.length || undefined}>
       <Loaded query={query} failure="Failed to load sessions" pending={<Skeleton width="70%" />}>
         {(found) =>
           found.length === 0 ? (
@@ -41,6 +38,6 @@ export function LocationSessions({ location }: { location: Location }) {
           )
         }
       </Loaded>
-    </section>
+    </Section>
   )
 }

@@ -18,7 +18,7 @@ import { Icon } from '../../../components/icons/icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
 import { MoreMenu } from '../../../components/menus/more-menu.tsx'
-import { SectionHeading } from '../../../components/page/section-heading.tsx'
+import { Section } from '../../../components/page/section.tsx'
 import { ReadOn } from '../../../components/read-on.tsx'
 import { pathTo } from '../../location-tree/location-tree.ts'
 import { AlsoCalled } from '../../names/also-called.tsx'
@@ -240,10 +240,7 @@ function LocationsInside({ location }: LocationProps) {
   const inside = tree.nodes.get(location.id)?.inside ?? []
   if (inside.length === 0) return null
   return (
-    <section aria-labelledby="locations-inside">
-      <SectionHeading id="locations-inside" aside={inside.length}>
-        Inside
-      </SectionHeading>
+    <Section title="Inside" aside={inside.length}>
       <ul className={styles.inside}>
         {inside.map(({ location: { id, name, icon, visibility, visible_to, map_id } }) => (
           <li key={id} className={styles.withinLine}>
@@ -265,6 +262,6 @@ function LocationsInside({ location }: LocationProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

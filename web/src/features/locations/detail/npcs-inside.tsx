@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
-import { SectionHeading } from '../../../components/page/section-heading.tsx'
+import { Section } from '../../../components/page/section.tsx'
 import { PeekFaces } from '../../../components/peek-faces.tsx'
 import { castQuery } from '../../connections/connections.queries.ts'
 import { withInside } from '../../location-tree/location-tree.ts'
@@ -20,14 +20,11 @@ export function NpcsInside({ location }: { location: Location }) {
   if (inside.length === 0) return null
 
   return (
-    <section aria-labelledby="npcs-inside">
-      <SectionHeading id="npcs-inside" aside={inside.length}>
-        Anywhere inside
-      </SectionHeading>
+    <Section title="Anywhere inside" aside={inside.length}>
       <PeekFaces
         npcs={inside.slice(0, AT_MOST)}
         more={({ location_id }) => tree.nodes.get(location_id ?? 0)?.location.name}
       />
-    </section>
+    </Section>
   )
 }

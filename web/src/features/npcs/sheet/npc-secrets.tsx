@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react'
 import { Suspense } from 'react'
 
-import { SectionHeading } from '../../../components/page/section-heading.tsx'
+import { Section } from '../../../components/page/section.tsx'
 import { Prose } from '../../names/names.tsx'
 import { SecretsSection } from '../../secrets/secrets-section.tsx'
 import { LedgerOfThing } from '../../sheets/lazy-parts.ts'
@@ -28,20 +28,17 @@ export function NpcSecrets({ npc, blocks }: NpcSecretsProps) {
       </Suspense>
       {npc.dm_notes !== undefined && (
         <Block of="dms" blocks={blocks}>
-          <section aria-labelledby="npc-dm-notes">
-            <SectionHeading
-              id="npc-dm-notes"
-              aside={<EyeOff size={16} aria-hidden />}
-              actions={blocks && <EditPencil of="dms" blocks={blocks} />}
-            >
-              {blockOf('dms').title}
-            </SectionHeading>
+          <Section
+            title={blockOf('dms').title}
+            aside={<EyeOff size={16} aria-hidden />}
+            actions={blocks && <EditPencil of="dms" blocks={blocks} />}
+          >
             {npc.dm_notes ? (
               <Prose text={npc.dm_notes} of={npc} field="dm_notes" contents />
             ) : (
               <p className={layout.none}>No DM notes yet.</p>
             )}
-          </section>
+          </Section>
         </Block>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 
 import { lazyPart } from '../../../components/lazy-part.ts'
-import { SectionHeading } from '../../../components/page/section-heading.tsx'
+import { Section } from '../../../components/page/section.tsx'
 import { Prose } from '../../names/names.tsx'
 import { PrivateNote, ThingHistory } from '../../sheets/lazy-parts.ts'
 import { ThingSheet } from '../../sheets/thing-sheet.tsx'
@@ -99,16 +99,13 @@ function NpcText({ of, npc, blocks }: NpcTextProps) {
   const text = npc[of]
   return (
     <Block of={of} blocks={blocks}>
-      <section aria-labelledby={`npc-${of}`}>
-        <SectionHeading id={`npc-${of}`} actions={blocks && <EditPencil of={of} blocks={blocks} />}>
-          {FIELD_LABELS[of]}
-        </SectionHeading>
+      <Section title={FIELD_LABELS[of]} actions={blocks && <EditPencil of={of} blocks={blocks} />}>
         {text ? (
           <Prose text={text} of={npc} field={of} contents />
         ) : (
           <p className={layout.none}>{NO_TEXT[of]}</p>
         )}
-      </section>
+      </Section>
     </Block>
   )
 }
