@@ -1,6 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
 import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
+import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { isFailedDownload, PageFileError } from './page-file-error.ts'
 
@@ -16,8 +17,8 @@ interface PageFile {
    * that has failed by then would be repeated.
    */
   prefetchAtOnce?: (destination: Destination) => void
-  /** Starts the requests for what the page shows of a campaign. The campaigns are loaded by then. */
-  prefetch?: (destination: Destination) => void
+  /** Starts the requests for what the page shows of the current campaign. */
+  prefetch?: (campaignId: number, destination: Destination) => void
 }
 
 /** Options of a lazy route. When the router loads it, its file loads, and then its data. Neither is waited for. */
@@ -33,7 +34,10 @@ export function page<File extends object>(load: () => Promise<File>, name: keyof
       // What fails to load is requested again when the page renders.
       file.then(({ prefetchAtOnce }) => prefetchAtOnce?.(location)).catch(() => {})
       Promise.all([file, queryClient.ensureQueryData(campaignsQuery)])
-        .then(([{ prefetch }]) => prefetch?.(location))
+        .then(([{ prefetch }]) => {
+          const campaign = knownCampaign()
+          if (campaign) prefetch?.(campaign.id, location)
+        })
         .catch(() => {})
     },
   }

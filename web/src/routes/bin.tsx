@@ -2,12 +2,10 @@ import { LoadingRows } from '../components/page/loading-rows.tsx'
 import { BinScreen } from '../features/bin/bin-screen.tsx'
 import { binQuery } from '../features/bin/bin.queries.ts'
 import { CampaignGate } from '../features/campaigns/campaign-gate.tsx'
-import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { queryClient } from '../lib/query-client.ts'
 
-export function prefetch() {
-  const campaign = knownCampaign()
-  if (campaign) void queryClient.prefetchInfiniteQuery(binQuery(campaign.id))
+export function prefetch(campaignId: number) {
+  void queryClient.prefetchInfiniteQuery(binQuery(campaignId))
 }
 
 export function BinPage() {

@@ -19,7 +19,6 @@ import { CampaignFilePart } from '../features/campaigns/files/campaign-file-part
 import { DropHint } from '../features/campaigns/files/drop-hint.tsx'
 import { ImportCampaignDialog } from '../features/campaigns/files/lazy-import-dialog.ts'
 import { useDroppedFile } from '../features/campaigns/files/use-dropped-file.ts'
-import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { Members } from '../features/campaigns/members/members.tsx'
 import { useCurrentCampaign } from '../features/campaigns/use-current-campaign.ts'
 import { CampaignNotes } from '../features/notes/campaign-notes.tsx'
@@ -29,11 +28,9 @@ import { useIsPhone } from '../lib/use-is-phone.ts'
 
 const DeletedCampaigns = lazy(() => import('../features/bin/deleted-campaigns.tsx'))
 
-export function prefetch() {
-  const campaign = knownCampaign()
-  if (!campaign) return
-  void queryClient.prefetchQuery(playersQuery(campaign.id))
-  void queryClient.prefetchQuery(notesQuery(campaign.id))
+export function prefetch(campaignId: number) {
+  void queryClient.prefetchQuery(playersQuery(campaignId))
+  void queryClient.prefetchQuery(notesQuery(campaignId))
 }
 
 export function CampaignsPage() {

@@ -1,7 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 
 import { CampaignGate } from '../features/campaigns/campaign-gate.tsx'
-import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { ConnectionsScreen } from '../features/connections/connections-screen.tsx'
 import {
   readConnectionsSearch,
@@ -15,12 +14,10 @@ import {
 } from '../features/connections/connections.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 
-export function prefetch() {
-  const campaign = knownCampaign()
-  if (!campaign) return
-  void queryClient.prefetchQuery(castQuery(campaign.id))
-  void queryClient.prefetchQuery(connectionsQuery(campaign.id))
-  void queryClient.prefetchQuery(layoutQuery(campaign.id))
+export function prefetch(campaignId: number) {
+  void queryClient.prefetchQuery(castQuery(campaignId))
+  void queryClient.prefetchQuery(connectionsQuery(campaignId))
+  void queryClient.prefetchQuery(layoutQuery(campaignId))
 }
 
 export function ConnectionsPage() {

@@ -2,18 +2,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 
 import { LoadingRows } from '../components/page/loading-rows.tsx'
 import { CampaignGate } from '../features/campaigns/campaign-gate.tsx'
-import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { locationsQuery } from '../features/location-tree/locations.queries.ts'
 import { EditSheet } from '../features/npcs/create/edit-sheet.tsx'
 import { NewSheet } from '../features/npcs/create/new-sheet.tsx'
 import { tagsQuery } from '../features/tags/tags.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 
-export function prefetch() {
-  const campaign = knownCampaign()
-  if (!campaign) return
-  void queryClient.prefetchQuery(tagsQuery(campaign.id))
-  void queryClient.prefetchQuery(locationsQuery(campaign.id))
+export function prefetch(campaignId: number) {
+  void queryClient.prefetchQuery(tagsQuery(campaignId))
+  void queryClient.prefetchQuery(locationsQuery(campaignId))
 }
 
 export function CreatePage() {

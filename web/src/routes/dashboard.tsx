@@ -4,7 +4,6 @@ import { PagePending } from '../app/page-pending.tsx'
 import { LoadError } from '../components/page/load-error.tsx'
 import { PageHeader } from '../components/page/page-header.tsx'
 import { campaignsFailure } from '../features/campaigns/campaigns-failure.ts'
-import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { useShownCampaign } from '../features/campaigns/use-current-campaign.ts'
 import { dashboardQuery } from '../features/dashboard/dashboard.queries.ts'
 import { Dashboard } from '../features/dashboard/dashboard.tsx'
@@ -13,11 +12,9 @@ import { queryClient } from '../lib/query-client.ts'
 
 const FirstCampaign = lazy(() => import('../features/dashboard/first-campaign.tsx'))
 
-export function prefetch() {
-  const campaign = knownCampaign()
-  if (!campaign) return
-  void queryClient.prefetchQuery(dashboardQuery(campaign.id))
-  void queryClient.prefetchQuery(tonightQuery(campaign.id))
+export function prefetch(campaignId: number) {
+  void queryClient.prefetchQuery(dashboardQuery(campaignId))
+  void queryClient.prefetchQuery(tonightQuery(campaignId))
 }
 
 export function DashboardPage() {

@@ -2,18 +2,15 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 
 import type { Destination } from '../app/page.ts'
 import { CampaignGate } from '../features/campaigns/campaign-gate.tsx'
-import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { ManageScreen } from '../features/npcs/list/manage-screen.tsx'
 import { type ManageSearch, readManageSearch } from '../features/npcs/list/manage-search.ts'
 import { NpcListSkeleton } from '../features/npcs/list/npc-list-skeleton.tsx'
 import { npcClassesQuery, npcListQuery } from '../features/npcs/npcs.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 
-export function prefetch({ search }: Destination) {
-  const campaign = knownCampaign()
-  if (!campaign) return
-  void queryClient.prefetchInfiniteQuery(npcListQuery(campaign.id, readManageSearch({ ...search })))
-  void queryClient.prefetchQuery(npcClassesQuery(campaign.id))
+export function prefetch(campaignId: number, { search }: Destination) {
+  void queryClient.prefetchInfiniteQuery(npcListQuery(campaignId, readManageSearch({ ...search })))
+  void queryClient.prefetchQuery(npcClassesQuery(campaignId))
 }
 
 export function ManagePage() {

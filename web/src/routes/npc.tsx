@@ -3,7 +3,6 @@ import { Suspense } from 'react'
 
 import type { Destination } from '../app/page.ts'
 import { lazyPart } from '../components/lazy-part.ts'
-import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { journalQuery } from '../features/journal/journal.queries.ts'
 import { npcQuery } from '../features/npcs/npcs.queries.ts'
 import type { ReadNpc } from '../features/npcs/read-npc.ts'
@@ -21,15 +20,14 @@ export function prefetchAtOnce(destination: Destination) {
   void queryClient.prefetchInfiniteQuery(journalQuery({ kind: 'npc', id }))
 }
 
-export function prefetch(destination: Destination) {
-  const campaign = knownCampaign()
+export function prefetch(campaignId: number, destination: Destination) {
   const id = idIn(destination)
-  if (!campaign || id === undefined) return
-  void queryClient.prefetchQuery(storylineQuery(campaign.id))
+  if (id === undefined) return
+  void queryClient.prefetchQuery(storylineQuery(campaignId))
   // At the end of the page.
   import('../features/connections/connections.queries.ts')
     .then(({ connectionsOfQuery }) =>
-      queryClient.prefetchQuery(connectionsOfQuery(campaign.id, { kind: 'npc', id })),
+      queryClient.prefetchQuery(connectionsOfQuery(campaignId, { kind: 'npc', id })),
     )
     .catch(() => {})
 }

@@ -5,15 +5,12 @@ import { LinkButton } from '../components/link-button.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { LoadingRows } from '../components/page/loading-rows.tsx'
 import { CampaignGate } from '../features/campaigns/campaign-gate.tsx'
-import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { storylineQuery } from '../features/storyline/storyline.queries.ts'
 import { Storyline } from '../features/storyline/storyline.tsx'
 import { queryClient } from '../lib/query-client.ts'
 
-export function prefetch() {
-  const campaign = knownCampaign()
-  if (!campaign) return
-  void queryClient.prefetchQuery(storylineQuery(campaign.id))
+export function prefetch(campaignId: number) {
+  void queryClient.prefetchQuery(storylineQuery(campaignId))
 }
 
 export function StorylinePage() {

@@ -1,14 +1,11 @@
 import { LoadingRows } from '../components/page/loading-rows.tsx'
 import { CampaignGate } from '../features/campaigns/campaign-gate.tsx'
-import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { TagsScreen } from '../features/tags/tags-screen.tsx'
 import { tagsQuery } from '../features/tags/tags.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 
-export function prefetch() {
-  const campaign = knownCampaign()
-  if (!campaign) return
-  void queryClient.prefetchQuery(tagsQuery(campaign.id))
+export function prefetch(campaignId: number) {
+  void queryClient.prefetchQuery(tagsQuery(campaignId))
 }
 
 export function TagsPage() {

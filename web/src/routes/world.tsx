@@ -10,16 +10,14 @@ import {
 } from '../features/articles/articles-search.ts'
 import { shownListQuery } from '../features/articles/articles.queries.ts'
 import { CampaignGate } from '../features/campaigns/campaign-gate.tsx'
-import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { queryClient } from '../lib/query-client.ts'
 
-export function prefetch({ pathname, search }: Destination) {
-  const campaign = knownCampaign()
+export function prefetch(campaignId: number, { pathname, search }: Destination) {
   const kindId = idIn(pathname)
-  if (!campaign || kindId === undefined) return
+  if (kindId === undefined) return
   const shown = readArticlesSearch({ ...search })
   if (!shown.form) {
-    void queryClient.prefetchInfiniteQuery(shownListQuery(campaign.id, kindId, shown))
+    void queryClient.prefetchInfiniteQuery(shownListQuery(campaignId, kindId, shown))
   }
 }
 
