@@ -1,11 +1,13 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 
 import type {
   Suggestion,
   SuggestionCreate,
 } from '../../../../src/features/suggestions/suggestions.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { changeThing } from '../../lib/change-thing.ts'
+import { everything } from '../../lib/refresh.ts'
+import { useWrite } from '../../lib/use-write.ts'
 
 type What = Pick<NonNullable<Suggestion['about']>, 'kind' | 'id'>
 type Values = Record<string, unknown>
@@ -29,17 +31,7 @@ export const presentQuery = ({ kind, id }: What) =>
   })
 
 /** Writes fields of a thing, for what has no form there. */
-export function useChange({ kind, id }: What) {
-  const param = { id: `${id}` }
-  return useMutation({
-    mutationFn: async ({ fields, based_on }: Pick<SuggestionCreate, 'fields' | 'based_on'>) => {
-      const json = { ...fields, ...(based_on && { updated_at: based_on }) }
-      if (kind === 'npc') await answer(api.npcs[':id'].$put({ param, query: {}, json }))
-      if (kind === 'location') await answer(api.locations[':id'].$put({ param, json }))
-      if (kind === 'article') await answer(api.articles[':id'].$put({ param, json }))
-      if (kind === 'session') await answer(api.storyline[':id'].$put({ param, query: {}, json }))
-      if (kind === 'connection') await answer(api.connections[':id'].$put({ param, json }))
-    },
-    onSuccess: () => queryClient.invalidateQueries(),
-  })
-}
+export const useChange = (thing: What) =>
+  useWrite(everything, ({ fields, based_on }: Pick<SuggestionCreate, 'fields' | 'based_on'>) =>
+    changeThing(thing, { ...fields, ...(based_on && { updated_at: based_on }) }),
+  )

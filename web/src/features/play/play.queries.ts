@@ -1,6 +1,7 @@
 import type { LogLine } from '../../../../src/features/journal/journal.schemas.ts'
 import type { PinsInput, ShowInput } from '../../../../src/features/play/play.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
+import { changeThing } from '../../lib/change-thing.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { readQuery } from '../../lib/read-query.ts'
 import { refresh } from '../../lib/refresh.ts'
@@ -43,13 +44,8 @@ export interface CanBeUnfinished {
   id: number
 }
 
-export async function setUnfinished({ kind, id }: CanBeUnfinished, unfinished: boolean) {
-  const json = { unfinished }
-  if (kind === 'npc')
-    await answer(api.npcs[':id'].$put({ param: { id: `${id}` }, query: {}, json }))
-  else if (kind === 'article') await answer(api.articles[':id'].$put({ ...of(id), json }))
-  else await answer(api.locations[':id'].$put({ ...of(id), json }))
-}
+export const setUnfinished = (thing: CanBeUnfinished, unfinished: boolean) =>
+  changeThing(thing, { unfinished })
 
 /** A name by the built-in generator. */
 export const drawName = async (campaignId: number): Promise<string> =>

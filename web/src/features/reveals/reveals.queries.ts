@@ -3,6 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { Audience } from '../../../../src/choices.schemas.ts'
 import type { Reveal, RevealKind } from '../../../../src/features/reveals/reveals.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
+import { changeThing } from '../../lib/change-thing.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { readQuery } from '../../lib/read-query.ts'
 import { withoutStarts } from './join-told.ts'
@@ -114,26 +115,5 @@ export async function lastLineId(campaignId: number, { kind, id }: What) {
   return (await answer(api.reveals.$get({ query }))).reveals[0]?.id
 }
 
-/** Changes who sees a thing by the thing's own address. */
-export async function setAudience({ kind, id }: What, visibility: Audience, visibleTo?: number[]) {
-  const json = { visibility, ...(visibleTo && { visible_to: visibleTo }) }
-  const param = { id: `${id}` }
-  switch (kind) {
-    case 'npc':
-      return answer(api.npcs[':id'].$put({ param, query: {}, json }))
-    case 'location':
-      return answer(api.locations[':id'].$put({ param, json }))
-    case 'map':
-      return answer(api.maps[':id'].$put({ param, json }))
-    case 'session':
-      return answer(api.storyline[':id'].$put({ param, query: {}, json }))
-    case 'connection':
-      return answer(api.connections[':id'].$put({ param, json }))
-    case 'journal':
-      return answer(api.journal[':entryId'].$put({ param: { entryId: id }, json }))
-    case 'secret':
-      return answer(api.secrets[':id'].$put({ param, json }))
-    case 'article':
-      return answer(api.articles[':id'].$put({ param, json }))
-  }
-}
+export const setAudience = (what: What, visibility: Audience, visibleTo?: number[]) =>
+  changeThing(what, { visibility, ...(visibleTo && { visible_to: visibleTo }) })
