@@ -8,8 +8,6 @@ import { TextInput } from '../forms/text-input.tsx'
 import { DialogFooter } from './dialog-footer.tsx'
 import { Dialog } from './dialog.tsx'
 
-import styles from './dialog.module.css'
-
 type Values<Name extends string> = Record<Name, string>
 type Errors<Name extends string> = { [Key in Name]?: string | undefined }
 
@@ -57,7 +55,7 @@ export function DialogForm<Name extends string>(props: DialogFormProps<Name>) {
   }
 
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Form onSubmit={submit}>
       <Failure
         error={work.error}
         otherwise={props.failure ?? 'Nothing was changed. Please check your connection.'}

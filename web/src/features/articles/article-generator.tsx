@@ -99,7 +99,7 @@ export function ArticleGenerator(props: ArticleGeneratorProps) {
 
   const { name = '', description = '' } = writing.written
   return (
-    <Form className={styles.form} onSubmit={generate}>
+    <Form onSubmit={generate}>
       <ConceptField
         autoFocus
         rows={2}

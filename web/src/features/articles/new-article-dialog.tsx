@@ -22,8 +22,6 @@ import { isOfArticles, useKinds } from '../kinds/kinds.queries.ts'
 import { createArticle, deleteArticle, refreshArticles } from './articles.queries.ts'
 import { readArticle } from './new-article-line.ts'
 
-import styles from './new-article-dialog.module.css'
-
 export const renderNewArticle = ({ line }: { line: string }, onClose: () => void) => (
   <NewArticle line={line} onClose={onClose} />
 )
@@ -93,7 +91,7 @@ function Lines({ campaign, line, onClose }: LinesProps) {
       title="New in the world"
       description="Its name, what it is, and a word about it, with commas between."
     >
-      <Form className={styles.form} onSubmit={add}>
+      <Form onSubmit={add}>
         {failure && <Alert tone="danger">{failure}</Alert>}
         <Field label="In a line">
           <TextInput

@@ -10,8 +10,6 @@ import { TextInput } from '../../components/forms/text-input.tsx'
 import { hasCode, messageOf } from '../../lib/http.ts'
 import { useBringBack } from './bin.queries.ts'
 
-import styles from './bin.module.css'
-
 interface RenameDialogProps {
   item: BinItem
   /** The list, which keeps the focus near when the item is gone. */
@@ -49,7 +47,7 @@ export function RenameDialog({ item, list, onDone, onClose }: RenameDialogProps)
       locked={bringBack.isPending}
       focusAfter={list}
     >
-      <Form className={styles.form} onSubmit={submit}>
+      <Form onSubmit={submit}>
         <Field
           label={isSession ? 'Another number' : 'Another name'}
           required

@@ -15,8 +15,6 @@ import { TextInput } from '../../components/forms/text-input.tsx'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { useUpdatePlayer } from './members/members.queries.ts'
 
-import styles from './create-campaign-form.module.css'
-
 interface CharacterNameDialogProps {
   campaignId: number
   player: Pick<Player, 'user_id' | 'character'>
@@ -55,7 +53,7 @@ export function CharacterNameDialog(props: CharacterNameDialogProps) {
 
   return (
     <Dialog onClose={onClose} title={title} {...(focusAfter && { focusAfter })}>
-      <Form className={styles.form} onSubmit={submit}>
+      <Form onSubmit={submit}>
         <Failure error={update.error} otherwise="The name could not be saved." />
         <Field label="Character Name" optional>
           <TextInput

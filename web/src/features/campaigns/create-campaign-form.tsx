@@ -14,8 +14,6 @@ import { CampaignFields } from './campaign-fields.tsx'
 import { BLANK_CAMPAIGN } from './campaign-values.ts'
 import { useCreateCampaign } from './campaigns.queries.ts'
 
-import styles from './create-campaign-form.module.css'
-
 interface CreateCampaignFormProps {
   onDone: () => void
   onCancel: () => void
@@ -57,7 +55,7 @@ export function CreateCampaignForm(props: CreateCampaignFormProps) {
   }
 
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Form onSubmit={submit}>
       {create.error && (
         <Alert tone="danger" title="Failed to create campaign">
           {messageOf(create.error, create.error.message)}

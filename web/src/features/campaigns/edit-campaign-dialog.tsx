@@ -22,8 +22,6 @@ import { CampaignFields } from './campaign-fields.tsx'
 import { type CampaignValues, valuesOf } from './campaign-values.ts'
 import { useUpdateCampaign } from './campaigns.queries.ts'
 
-import styles from './create-campaign-form.module.css'
-
 const LABELS = {
   name: 'Campaign Name',
   description: 'Description',
@@ -85,7 +83,7 @@ export function EditCampaignDialog({ campaign, onClose, onResume }: EditCampaign
 
   return (
     <Dialog onClose={onClose} title="Edit Campaign">
-      <Form className={styles.form} onSubmit={submit}>
+      <Form onSubmit={submit}>
         {edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
         {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
         <CampaignFields

@@ -44,7 +44,7 @@ export function FeedbackForm() {
   }
 
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Form onSubmit={submit}>
       {send.isSuccess && (
         <Alert tone="success">Thank you for your feedback! We appreciate your input.</Alert>
       )}

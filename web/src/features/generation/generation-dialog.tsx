@@ -21,8 +21,6 @@ import { sayStillWriting } from './say-still-writing.ts'
 import { readersIn } from './texts.ts'
 import { useGeneration } from './use-generation.ts'
 
-import styles from './generation-form.module.css'
-
 interface GenerationFormProps {
   /** Where a character belongs that is to come back when the page was left. */
   keepKey: string
@@ -102,7 +100,7 @@ function GenerationForm(props: GenerationFormProps) {
   }
 
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Form onSubmit={submit}>
       <ConceptField
         autoFocus
         readOnly={running}

@@ -14,8 +14,6 @@ import { useChange } from '../history/present.queries.ts'
 import { SUGGESTED_FIELDS } from './suggested-fields.ts'
 import { useSuggest } from './suggestions.queries.ts'
 
-import styles from './suggestions.module.css'
-
 interface SuggestDialogProps {
   about: NonNullable<Suggestion['about']>
   /** The thing as its reader is answered. */
@@ -71,7 +69,7 @@ export function SuggestDialog({ about, present, isTrusted, onClose }: SuggestDia
       guarded={isChanged}
       locked={suggest.isPending}
     >
-      <Form className={styles.form} onSubmit={submit}>
+      <Form onSubmit={submit}>
         {fields.map(({ name, label, isLong }) => (
           <Field key={name} label={label}>
             {isLong ? (

@@ -14,8 +14,6 @@ import { WritingArea } from '../../components/writing/writing-area.tsx'
 import { isOfArticles, useKinds } from '../kinds/kinds.queries.ts'
 import { useSuggest } from './suggestions.queries.ts'
 
-import styles from './suggestions.module.css'
-
 const BLANK = { name: '', description: '', note: '' }
 
 /** Suggests a person, a place or an article that is not there yet. */
@@ -61,7 +59,7 @@ export function SuggestNewDialog({
       guarded={values !== BLANK}
       locked={suggest.isPending}
     >
-      <Form className={styles.form} onSubmit={submit}>
+      <Form onSubmit={submit}>
         <Field label="Kind">
           <Select value={kind?.id ?? ''} onChange={({ target }) => setKindId(Number(target.value))}>
             <Options of={kinds.map(({ id, name }) => [id, name])} />

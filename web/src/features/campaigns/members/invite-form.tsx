@@ -16,8 +16,6 @@ import { TextInput } from '../../../components/forms/text-input.tsx'
 import { useDraft } from '../../../lib/drafts/use-draft.ts'
 import { useInvite } from '../campaigns.queries.ts'
 
-import styles from '../create-campaign-form.module.css'
-
 interface Invite {
   who: string
   role: CampaignInvite['role']
@@ -61,7 +59,7 @@ export function InviteForm({ campaignId, onInvited, onCancel, onResume }: Invite
   }
 
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Form onSubmit={submit}>
       <Failure error={invite.error} otherwise="Failed to invite player" />
       {draft.restored && <RestoredNotice onDiscard={() => draft.restart(BLANK)} />}
       <Field

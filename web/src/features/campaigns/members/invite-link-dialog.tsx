@@ -71,7 +71,7 @@ export function InviteLinkDialog({ campaign, onClose }: InviteLinkDialogProps) {
         </div>
       )}
       {!link && (
-        <Form className={styles.form} onSubmit={() => make.mutate(wish)}>
+        <Form onSubmit={() => make.mutate(wish)}>
           <Failure error={make.error} otherwise="The link could not be made." />
           <Field label="Role">
             <Select

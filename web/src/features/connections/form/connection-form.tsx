@@ -111,7 +111,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
   )
 
   return (
-    <Form ref={form} className={styles.form} onSubmit={submit}>
+    <Form ref={form} onSubmit={submit}>
       {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
       <div className={styles.ends}>
         {chooser('from', to)}

@@ -96,7 +96,6 @@ export default function LocationForm({ location }: { location: Location | null }
 
   return (
     <Form
-      className={styles.form}
       onSubmit={submit}
       aria-label={location ? `Edit ${location.name}` : 'New location'}
     >

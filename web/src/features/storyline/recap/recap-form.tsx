@@ -43,7 +43,7 @@ export function RecapForm({ campaignId, recap }: RecapFormProps) {
   }
 
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Form onSubmit={submit}>
       {recap.asDm && (
         <ChoiceList
           legend="Who reads it"
