@@ -95,10 +95,7 @@ export default function LocationForm({ location }: { location: Location | null }
   }
 
   return (
-    <Form
-      onSubmit={submit}
-      aria-label={location ? `Edit ${location.name}` : 'New location'}
-    >
+    <Form onSubmit={submit} aria-label={location ? `Edit ${location.name}` : 'New location'}>
       <h2 className={styles.title}>{location ? 'Edit location' : 'New location'}</h2>
       {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
       <Field
