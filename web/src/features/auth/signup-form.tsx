@@ -4,7 +4,13 @@ import { signUpAndJoin, signUpFirst } from '../../lib/login-session/session.ts'
 import { AuthForm, failureOf, NEW_PASSWORD, PASSWORD_HINT } from './auth-form.tsx'
 
 const ONCE = [
-  { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
+  {
+    name: 'email',
+    label: 'Email',
+    type: 'email',
+    autoComplete: 'username',
+    hint: 'You sign in with it. No mail is sent.',
+  },
   { name: 'password', label: 'Password', hint: PASSWORD_HINT, ...NEW_PASSWORD },
 ] as const
 const FIELDS = [
