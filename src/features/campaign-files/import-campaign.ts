@@ -30,6 +30,14 @@ interface ImportOptions extends Watch {
   onShow?: ((tx: Transaction, campaignId: number) => void) | undefined
 }
 
+/** A line with the ids here of what it names. */
+export interface Incoming {
+  part: RowPart
+  line: Line<RowPart>
+  origin: string | undefined
+  pictureId: number | null
+}
+
 /** Where lines are written. */
 export interface Place {
   /** The id by which the history of all its changes is one; else a random one. */
@@ -38,30 +46,11 @@ export interface Place {
   /** A sign of life. Answers false for an import that was given up. */
   touch(tx: Transaction): boolean
   /** The line as it can be written there, and the id of the row that it is already, if there is one. */
-  find?<Name extends RowPart>(
-    tx: Transaction,
-    part: Name,
-    line: Line<Name>,
-    origin: string | undefined,
-    pictureId: number | null,
-  ): { line: Line<Name>; id?: number }
+  find?(tx: Transaction, row: Incoming): { line: Incoming['line']; id?: number | undefined }
   /** Runs for each row that was written newly. */
-  onWritten?<Name extends RowPart>(
-    tx: Transaction,
-    part: Name,
-    id: number,
-    line: Line<Name>,
-    origin: string | undefined,
-    pictureId: number | null,
-  ): void
+  onWritten?(tx: Transaction, id: number, row: Incoming): void
   /** The same once a line's later parts are there; `isNew` tells whether it was written newly. */
-  finish?<Name extends RowPart>(
-    tx: Transaction,
-    part: Name,
-    id: number,
-    line: Line<Name>,
-    isNew: boolean,
-  ): void
+  finish?(tx: Transaction, id: number, row: Pick<Incoming, 'part' | 'line'>, isNew: boolean): void
   /** New things are written as deleted at that time, so that nobody sees them yet. */
   deletedAt?: string
 }
@@ -254,11 +243,11 @@ export async function writeLines(
 
   for (const part of WRITTEN) {
     await each(part, (tx, { value, origin }, pictureId) => {
-      const own = here(part, value)
-      const found = place.find?.(tx, part, own, origin, pictureId) ?? { line: own }
-      const id = found.id ?? partOf(part).write(tx, found.line, into, pictureId)
-      const isNew = found.id === undefined
-      if (isNew) place.onWritten?.(tx, part, id, found.line, origin, pictureId)
+      const row: Incoming = { part, line: here(part, value), origin, pictureId }
+      const { line, id: known } = place.find?.(tx, row) ?? { line: row.line, id: undefined }
+      const id = known ?? partOf(part).write(tx, line, into, pictureId)
+      const isNew = known === undefined
+      if (isNew) place.onWritten?.(tx, id, { ...row, line })
       if (value.id !== undefined) ids.get(part)!.set(value.id, id)
       written.get(part)?.push({ id, isNew })
     })
@@ -269,7 +258,7 @@ export async function writeLines(
       const { id, isNew } = inOrder.next().value!
       const line = here(part, value)
       if (isNew) partOf(part).finish!(tx, id, line, into)
-      place.finish?.(tx, part, id, line, isNew)
+      place.finish?.(tx, id, { part, line }, isNew)
     })
   }
 }

@@ -63,6 +63,6 @@ export function placeKind(tx: Transaction, campaignId: number, line: Line<'kinds
 
 /** In a new campaign, only its kinds are there already. */
 export const findOnlyKinds = (campaignId: number): Required<Pick<Place, 'find'>> => ({
-  find: (tx, part, line) =>
-    part === 'kinds' ? (placeKind(tx, campaignId, line as Line<'kinds'>) as never) : { line },
+  find: (tx, { part, line }) =>
+    part === 'kinds' ? placeKind(tx, campaignId, line as Line<'kinds'>) : { line },
 })

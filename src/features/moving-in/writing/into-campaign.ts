@@ -7,7 +7,7 @@ import { TABLE_OF, thingOf, THINGS, type What, whatIs } from '../../../db/things
 import { insertRow, updateRow } from '../../../db/write-row.ts'
 import { givenUp } from '../../campaign-files/campaign-files.errors.ts'
 import type { CheckedCampaign } from '../../campaign-files/check-campaign.ts'
-import { type Place, writeLines } from '../../campaign-files/import-campaign.ts'
+import { type Incoming, type Place, writeLines } from '../../campaign-files/import-campaign.ts'
 import type { Line, RowPart } from '../../campaign-files/parts/registry.ts'
 import { isNumberTaken } from '../../storyline/session-numbers.ts'
 import { changeTags } from '../../tags/change-tags.ts'
@@ -128,13 +128,8 @@ class Writing implements Place {
     return tx.run(queries.touch({ id: this.batch, now })).changes > 0
   }
 
-  find<Name extends RowPart>(
-    tx: Transaction,
-    part: Name,
-    line: Line<Name>,
-    origin: string | undefined,
-    pictureId: number | null,
-  ): { line: Line<Name>; id?: number } {
+  find(tx: Transaction, row: Incoming): { line: Incoming['line']; id?: number } {
+    const { part, line, origin, pictureId } = row
     const { campaignId } = this
     if (part === 'tags') {
       const nameKey = textKey((line as Line<'tags'>).name)
@@ -143,7 +138,7 @@ class Writing implements Place {
     }
     if (part === 'kinds') {
       const kind = { ...(line as Line<'kinds'>), updated_at: this.deletedAt }
-      return placeKind(tx, campaignId, kind) as { line: Line<Name>; id?: number }
+      return placeKind(tx, campaignId, kind)
     }
     if (part === 'reveals' || origin === undefined) return { line }
     if (part === 'text_pictures') {
@@ -154,19 +149,13 @@ class Writing implements Place {
     if (!here) return { line: this.#withFreeName(tx, part, line) }
     const { what, isDeleted, from = this.#nameOrigin(tx, part, what, origin) } = here
     // What was deleted here stays deleted.
-    if (!isDeleted) this.#merge(tx, part, what, line, pictureId, from)
+    if (!isDeleted) this.#merge(tx, what, row, from)
     return { line, id: what.id }
   }
 
-  onWritten<Name extends RowPart>(
-    tx: Transaction,
-    part: Name,
-    id: number,
-    line: Line<Name>,
-    origin: string | undefined,
-    pictureId: number | null,
-  ): void {
-    this.#origins.onWritten(tx, part, id, line, origin, pictureId)
+  onWritten(tx: Transaction, id: number, row: Incoming): void {
+    const { part } = row
+    this.#origins.onWritten(tx, id, row)
     if (part === 'tags') this.#tags.push(id)
     if (part === 'tags' || part === 'reveals' || part === 'kinds') return
     if (part === 'text_pictures') return
@@ -174,15 +163,10 @@ class Writing implements Place {
     tx.run(queries.noteBefore({ importId: this.batch, thing, isNew: 1, before: '{}' }))
   }
 
-  finish<Name extends RowPart>(
-    tx: Transaction,
-    part: Name,
-    id: number,
-    line: Line<Name>,
-    isNew: boolean,
-  ): void {
+  finish(tx: Transaction, id: number, row: Pick<Incoming, 'part' | 'line'>, isNew: boolean): void {
+    const { part, line } = row
     if (isNew) {
-      this.#origins.finish(tx, part, id, line, isNew)
+      this.#origins.finish(tx, id, row, isNew)
       return
     }
     const places = PLACES[part]
@@ -202,14 +186,7 @@ class Writing implements Place {
     return { id, seen: null }
   }
 
-  #merge<Name extends RowPart>(
-    tx: Transaction,
-    part: Name,
-    what: What,
-    line: Line<Name>,
-    pictureId: number | null,
-    from: Origin,
-  ): void {
+  #merge(tx: Transaction, what: What, { part, line, pictureId }: Incoming, from: Origin): void {
     const { campaignId } = this
     const thing = thingOf(what)
     const isDmOnly = 'visibility' in line && line.visibility === 'dm'
@@ -289,7 +266,7 @@ class Writing implements Place {
   }
 
   /** A name or number that nothing else has. */
-  #withFreeName<Name extends RowPart>(tx: Transaction, part: Name, line: Line<Name>): Line<Name> {
+  #withFreeName(tx: Transaction, part: RowPart, line: Incoming['line']): Incoming['line'] {
     const { campaignId } = this
     if (part === 'sessions') {
       const { session_number: number } = line as Line<'sessions'>
@@ -297,7 +274,7 @@ class Writing implements Place {
         isNumberTaken(tx, campaignId, { number }) || this.#given.has(`sessions ${number}`)
       const free = isTaken ? (tx.first(queries.lastNumber({ campaignId }))?.last ?? 0) + 1 : number
       this.#given.add(`sessions ${free}`)
-      return { ...line, session_number: free }
+      return { ...(line as Line<'sessions'>), session_number: free }
     }
     if (!isNamed(part)) return line
     const { name } = line as Line<queries.NamedTable>
@@ -308,7 +285,7 @@ class Writing implements Place {
       isNameTaken(tx, part, tried, { campaignId, kindId })
     const free = numberedName(name, { scope, next: this.#next, isTaken })
     this.#given.add(`${scope} ${textKey(free)}`)
-    return { ...line, name: free }
+    return { ...(line as Line<queries.NamedTable>), name: free }
   }
 }
 

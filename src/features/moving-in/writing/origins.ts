@@ -31,7 +31,7 @@ export function noteOrigins(
   }
 
   return {
-    onWritten(tx, part, id, line, origin, pictureId) {
+    onWritten(tx, id, { part, line, origin, pictureId }) {
       if (origin === undefined || part === 'reveals' || part === 'revisions') return
       if (part === 'kinds') return
       if (part === 'text_pictures') {
@@ -47,7 +47,7 @@ export function noteOrigins(
       const added = addOrigin(tx, { tool, campaignId, part, id, origin, seen })
       if (PLACES[part]) rows.set(`${part} ${id}`, { id: added, seen })
     },
-    finish(tx, part, id, line) {
+    finish(tx, id, { part, line }) {
       const row = rows.get(`${part} ${id}`)
       if (!row) return
       const seen = JSON.stringify({ ...row.seen, ...seenOf({ ...line }, PLACES[part]!) })

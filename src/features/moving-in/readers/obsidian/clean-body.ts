@@ -107,7 +107,7 @@ const DEEPEST_QUOTE = 9
 
 function takeBlocks(lines: string[], clean: CleanBody, depth = 0): string[] {
   const kept: string[] = []
-  for (let at = 0; at < lines.length;) at = takeBlock(lines, at, kept, clean, depth)
+  for (let at = 0; at < lines.length;) at = takeBlock({ lines, at, kept, clean, depth })
   return withoutShells(kept)
 }
 
@@ -232,14 +232,20 @@ function nextLine(lines: string[], after: number, isSo: (line: string) => boolea
   return lines.length
 }
 
-/** Takes the block that begins in a line. Answers where the next begins. */
-function takeBlock(
-  lines: string[],
-  at: number,
-  kept: string[],
-  clean: CleanBody,
-  depth: number,
-): number {
+/** The block that begins in a line. */
+interface Block {
+  lines: string[]
+  at: number
+  /** The lines of the text, to which it is added. */
+  kept: string[]
+  clean: CleanBody
+  /** How many quotes are around it. */
+  depth: number
+}
+
+/** Takes a block. Answers where the next begins. */
+function takeBlock(block: Block): number {
+  const { lines, at, kept, clean, depth } = block
   const line = lines[at]!
   if (isOfPlugin(line) && !/^\s*>/u.test(line)) {
     kept.push(GONE)
@@ -247,11 +253,10 @@ function takeBlock(
   }
   if (LAYOUT.test(line)) return at + 1
   const fence = FENCE.exec(line)
-  if (fence) return takeFence(lines, at, fence[1]!, fence[2]!, kept, clean)
+  if (fence) return takeFence(block, fence[1]!, fence[2]!)
   const listed = CALLOUT_IN_LIST.exec(line)
   if (listed) lines[at] = listed[1]!
-  if (depth < DEEPEST_QUOTE && /^\s*>/u.test(lines[at]!))
-    return takeQuote(lines, at, kept, clean, depth)
+  if (depth < DEEPEST_QUOTE && /^\s*>/u.test(lines[at]!)) return takeQuote(block)
   // Inside a secret nothing else has other readers.
   const heading =
     line.length < 200 && !clean.isSecret ? HIDDEN_HEADING.exec(withoutHtml(line)) : null
@@ -271,7 +276,7 @@ function takeBlock(
     unindent(lines, at + 1)
     return at + 1
   }
-  if (HTML_BLOCK.test(line)) return takeHtml(lines, at, kept, clean, depth)
+  if (HTML_BLOCK.test(line)) return takeHtml(block)
   const field = /^\s*(?:[-*]\s+)?(?:\*\*)?([\p{L}][^:[\]()]{0,40}?)(?:\*\*)?::\s*(.+)$/u.exec(line)
   if (field && !clean.isSecret) {
     clean.own.push({ label: field[1]!.trim(), value: field[2]!.trim() })
@@ -279,12 +284,7 @@ function takeBlock(
   }
   const tags = /^\s*((?:#[\p{L}\p{N}_/-]+\s*)+)$/u.exec(line)
   if (tags && !clean.isSecret) {
-    clean.tags.push(
-      ...tags[1]!
-        .trim()
-        .split(/\s+/u)
-        .map((tag) => tag.slice(1)),
-    )
+    for (const tag of tags[1]!.trim().split(/\s+/u)) clean.tags.push(tag.slice(1))
     return at + 1
   }
   kept.push(line)
@@ -338,13 +338,7 @@ function endOfHtml(lines: string[], at: number): number {
   return lines.length
 }
 
-function takeHtml(
-  lines: string[],
-  at: number,
-  kept: string[],
-  clean: CleanBody,
-  depth: number,
-): number {
+function takeHtml({ lines, at, kept, clean, depth }: Block): number {
   const end = endOfHtml(lines, at)
   const markdown = htmlToMarkdown(lines.slice(at, end).join('\n'), {
     picture: (source) => (/^https?:/iu.test(source) ? undefined : showing(source, clean)),
@@ -357,14 +351,7 @@ function takeHtml(
   return end
 }
 
-function takeFence(
-  lines: string[],
-  at: number,
-  marks: string,
-  language: string,
-  kept: string[],
-  clean: CleanBody,
-): number {
+function takeFence({ lines, at, kept, clean }: Block, marks: string, language: string): number {
   const last = nextLine(lines, at, (next) => isFenceEnd(next, marks))
   const inside = lines.slice(at + 1, last)
   const admonition = /^ad-(.+)$/iu.exec(language)
@@ -394,13 +381,7 @@ function takeFence(
 const LAZY = /^\s*(?![#>|<]|[-*+]\s|\d+[.)]\s|`{3}|~{3}|-{3})\S/u
 
 /** A quote, or a callout: they may hold all that a note does, secrets too. */
-function takeQuote(
-  lines: string[],
-  at: number,
-  kept: string[],
-  clean: CleanBody,
-  depth: number,
-): number {
+function takeQuote({ lines, at, kept, clean, depth }: Block): number {
   let end = nextLine(lines, at, (next) => !/^\s*>/u.test(next))
   const inside = lines.slice(at, end).map((one) => one.replace(/^\s*>\s?/u, ''))
   const [, type, title = ''] =
