@@ -37,13 +37,13 @@ export async function planForeign(
     reach: 'everything',
     counts: countsOf(gathered, taken, things),
     people: [],
-    notices: [...found.notices, ...notices(from, gathered, choices, ownerId)],
+    notices: [...found.notices, ...notices(from, gathered, choices, taken, ownerId)],
     source: { tool, version: found.version },
     things,
     groups: groupsOf(gathered, choices),
     columns: found.columns,
     secrets: found.rules.list(),
-    lost: [...found.losses.list(), ...leftOut(gathered, choices)],
+    lost: [...found.losses.list(), ...leftOut(index.length - taken.length)],
     samples: await Array.fromAsync(spread(taken.length > 0 ? taken : index, SAMPLES), (one) =>
       presentThing(gathered, choices, one),
     ),
@@ -91,29 +91,25 @@ function groupsOf({ found, index }: Gathered, choices: Choices): ImportPlan['gro
     })
 }
 
-function leftOut({ found, index }: Gathered, choices: Choices): ImportPlan['lost'] {
-  const count = index.filter(({ group }) => becomesOf(found, choices, group) === 'leave').length
-  const why = 'Their group is switched off.'
-  return count > 0 ? [{ what: 'Things that are left out', count, why }] : []
-}
+const leftOut = (count: number): ImportPlan['lost'] =>
+  count > 0
+    ? [{ what: 'Things that are left out', count, why: 'Their group is switched off.' }]
+    : []
 
 function* notices(
   from: Queries,
-  { found, labels, index }: Gathered,
+  { found, labels }: Gathered,
   choices: Choices,
+  taken: Indexed[],
   userId: number,
 ): Generator<string> {
   const { into, visibility } = choices
   if (visibility === 'dm') {
     yield 'Everything is DM only until you reveal it.'
-    const hasTags = index.some(
-      (one) => one.hasTags && becomesOf(found, choices, one.group) !== 'leave',
-    )
-    if (hasTags) yield 'Except tags: they have no visibility, and players see their names at once.'
-    const hasLabels = [...found.groups.keys()].some(
-      (group) => becomesOf(found, choices, group) !== 'leave' && labels.of(group).length > 0,
-    )
-    if (hasLabels) yield 'New fields are DM only, too. Open them for players in “Kinds and fields”.'
+    if (taken.some(({ hasTags }) => hasTags))
+      yield 'Except tags: they have no visibility, and players see their names at once.'
+    if (taken.some(({ group }) => labels.of(group).length > 0))
+      yield 'New fields are DM only, too. Open them for players in “Kinds and fields”.'
     const made = newKinds(from, found, choices)
     if (made.length > 0) {
       yield `New kinds (${made.join(', ')}) are not in the navigation until you show them in “Kinds and fields”. Players do not see them before.`
