@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { idOf } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
+import { readEvents } from '../../testing/event-streams.ts'
 import { addMember } from '../../testing/members.ts'
 import { png } from '../../testing/pictures.ts'
 import { createTestApp } from '../../testing/test-app.ts'
@@ -47,7 +48,7 @@ type Step =
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
-    weight: 4,
+    weight: 8,
     arbitrary: fc.record({
       do: fc.constant('show' as const),
       what: fc.constantFrom(...HIDEABLE),
@@ -69,16 +70,22 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     what: fc.constant('place' as const),
     on: fc.boolean(),
   }),
-  fc.record({
-    do: fc.constant('link' as const),
-    npcs: fc.subarray(['npc' as const, 'other npc' as const]),
-    places: fc.subarray(['place' as const, 'other place' as const]),
-    died: fc.boolean(),
-  }),
-  fc.record({
-    do: fc.constant('here' as const),
-    to: fc.constantFrom('place' as const, 'other place' as const, null),
-  }),
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('link' as const),
+      npcs: fc.subarray(['npc' as const, 'other npc' as const]),
+      places: fc.subarray(['place' as const, 'other place' as const]),
+      died: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('here' as const),
+      to: fc.constantFrom('place' as const, 'other place' as const, null),
+    }),
+  },
   fc.record({
     do: fc.constant('plan' as const),
     what: fc.subarray(['npc' as const, 'place' as const, 'map' as const, 'secret' as const]),
@@ -143,7 +150,16 @@ async function table() {
     to_npc_id: ids['other npc'],
     kind: 'family',
   })
-  return { dm: dm!, readers: { dm: dm!, ana: ana!, ben: ben! }, ids, players }
+  const readers = { dm: dm!, ana: ana!, ben: ben! }
+  const streams = await Promise.all(
+    Object.entries(readers).map(async ([reader, { cookie }]) => {
+      const path = `/api/campaigns/${campaign}/events`
+      const stream = readEvents(await app.app.request(path, { headers: { Cookie: cookie } }, {}))
+      onTestFinished(() => stream.close())
+      return [reader, stream] as const
+    }),
+  )
+  return { dm: dm!, readers, ids, players, streams: new Map(streams), campaign }
 }
 
 type Table = Awaited<ReturnType<typeof table>>
@@ -174,13 +190,32 @@ const TEXTS: Record<Name, string> = {
 }
 
 /** As things are named on the wire. */
-const KINDS: Partial<Record<Name, string>> = {
+const KINDS: Record<Name, string> = {
   npc: 'npc',
   'other npc': 'npc',
   place: 'location',
   'other place': 'location',
   map: 'map',
+  session: 'session',
+  entry: 'journal',
   secret: 'secret',
+  connection: 'connection',
+}
+
+/** What each reader was told by events since the last call, as what happened to the things of `answersOf`. */
+async function eventsOf({ dm, ids, streams, campaign }: Table): Promise<string[]> {
+  const mark = { name: `Mark ${Math.random()}`, campaign_id: campaign }
+  const { id } = await dm.post('/api/tags', mark).expect(201)
+  const told: string[] = []
+  for (const [reader, stream] of streams) {
+    for (const { data } of await stream.until(
+      ({ data }) => data.kind === 'tag' && data.id === id,
+    )) {
+      const what = HIDEABLE.find((name) => KINDS[name] === data.kind && ids[name] === data.id)
+      if (what) told.push(`${what} of ${reader}: ${data.action}`)
+    }
+  }
+  return told.toSorted()
 }
 
 const addressOf = ({ ids }: Table, what: Name) => `/api/${PATHS[what]}/${ids[what]}`
@@ -248,7 +283,7 @@ async function take(at: Table, deletions: Map<Name, number>, one: Step, i: numbe
   }
 }
 
-test('updated_at grows for exactly those readers who are answered something else than before', async () => {
+test('updated_at grows and an event comes for exactly those readers who are answered something else', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       const at = await table()
@@ -265,6 +300,12 @@ test('updated_at grows for exactly those readers who are answered something else
             token === known.token ? 'not moved' : token > known.token ? 'later' : 'earlier'
           expect(moved, said).toBe(text === known.text ? 'not moved' : 'later')
         }
+        const events = [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {
+          const [old, now] = [before.get(name), after.get(name)]
+          if (!old || !now) return [`${name}: ${now ? 'created' : 'deleted'}`]
+          return old.text === now.text ? [] : [`${name}: updated`]
+        })
+        expect(await eventsOf(at), JSON.stringify(one)).toEqual(events.toSorted())
         before = after
       }
     }),

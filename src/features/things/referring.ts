@@ -20,7 +20,7 @@ export const withReferring = (thing: string): string => {
     or thing in (
       select sessions.thing from sessions join json_each(planned) as listed
       where sessions.campaign_id = (select campaign_id from things where things.thing = ${thing})
-      and listed.value = ${thing}
+      and listed.value in (select thing from things where ${withDependents(thing)})
     )
     or thing in (
       select ${thingExpression('journal', 'entry_id')} from entry_things
