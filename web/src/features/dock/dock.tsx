@@ -26,9 +26,9 @@ import { toastKept } from '../unsent/toast-kept.ts'
 import { isToBeSent, sendOrKeep, waitingWrites } from '../unsent/waiting-writes.ts'
 import { EndSession } from './end-session.tsx'
 import { readPerson, withName } from './new-npc-line.ts'
+import { type Begun, personMaker } from './new-person.ts'
 import { SessionMarks } from './session-marks.tsx'
 import { aboutOnWire, isMarked, useAbout } from './use-about.ts'
-import { type Begun, useNewPerson } from './use-new-person.ts'
 
 import styles from './dock.module.css'
 
@@ -62,7 +62,7 @@ export default function Dock({ campaign, session }: DockProps) {
   const { data: entries = [] } = useQuery(logQuery(campaign.id, session.id))
   const waiting = waitingWrites.use().filter(isToBeSent).length
   const begun = useBegun(campaign.id, text)
-  const addPerson = useNewPerson({ campaign, session, atHand, entries })
+  const addPerson = personMaker({ campaign, session, atHand, entries })
   const room = useTakenRoom('foot')
   useLineKey()
 

@@ -22,7 +22,7 @@ export const unassignTag = (npcId: number, tagId: number) =>
 export const readNpc = (id: number) => answer(api.npcs[':id'].$get({ param: { id } }))
 
 /** Saved at once. A removal brings back the portrait from before the upload. */
-export function useNpcPortrait(id: number) {
+export function portraitOf(id: number) {
   const param = { id }
   const onSuccess = (npc: unknown): ReadNpc => {
     const read = validateNpc(npc)

@@ -6,7 +6,7 @@ import { PortraitUpload } from '../../../components/forms/portrait-upload.tsx'
 import { drawFaces } from '../described-faces.ts'
 import { FaceTray } from '../face-tray.tsx'
 import type { ReadNpc } from '../read-npc.ts'
-import { useNpcPortrait } from './npc-edit.queries.ts'
+import { portraitOf } from './npc-edit.queries.ts'
 import type { NpcEdit } from './use-npc-edit.ts'
 import type { NpcForm } from './use-npc-form.ts'
 
@@ -54,7 +54,7 @@ export function PortraitPicker({ form: { campaignId, edit, npc } }: { form: NpcF
 
 /** Only an upload and its removal are saved at once. */
 function Upload({ npc, edit }: { npc: ReadNpc; edit: NpcEdit }) {
-  const { upload, remove } = useNpcPortrait(npc.id)
+  const { upload, remove } = portraitOf(npc.id)
   return (
     <PortraitUpload
       size="small"

@@ -11,7 +11,7 @@ import { blockOf } from '../npc-blocks.ts'
 import { useDeleteNpc } from '../npcs.queries.ts'
 import type { ReadNpc } from '../read-npc.ts'
 import { openerOf } from './block.ts'
-import { useDeath } from './use-death.ts'
+import { deathOf } from './death-of.ts'
 import type { NpcBlocks } from './use-npc-blocks.ts'
 
 /** *Edit Mode* opens the first block; what is rarer is in a menu. */
@@ -19,7 +19,7 @@ export function EditTools({ npc, blocks }: { npc: ReadNpc; blocks: NpcBlocks }) 
   const navigate = useNavigate()
   const askAndRemove = useAskAndRemove(npc)
   const first = openerOf('who', blocks)
-  const death = useDeath(npc)
+  const death = deathOf(npc)
   return (
     <>
       <EditModeButton

@@ -3,7 +3,7 @@ import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { PortraitUpload } from '../../../components/forms/portrait-upload.tsx'
 import { ShowWordsButton } from '../../play/show-button.tsx'
-import { useNpcPortrait } from '../edit/npc-edit.queries.ts'
+import { portraitOf } from '../edit/npc-edit.queries.ts'
 import { Faces } from '../face-tray.tsx'
 import type { ReadNpc } from '../read-npc.ts'
 
@@ -22,7 +22,7 @@ interface PortraitDialogProps {
 export default function PortraitDialog(props: PortraitDialogProps) {
   const { npc, open, onClose, faces, disabled, onChoose, onDraw } = props
   const { id, campaign_id, picture_id, name, visibility } = npc
-  const { upload, remove } = useNpcPortrait(id)
+  const { upload, remove } = portraitOf(id)
   return (
     <Dialog open={open} onClose={onClose} title={`Portrait of ${name}`}>
       <Faces name={name} seeds={faces} disabled={disabled} onChoose={onChoose} />

@@ -27,7 +27,7 @@ export interface Begun {
 }
 
 /** Makes a person out of a line, at the party's location, or an article. One for DMs is unfinished. */
-export function useNewPerson({ campaign, session, atHand, entries }: At) {
+export function personMaker({ campaign, session, atHand, entries }: At) {
   /** Answers it with what the line names it by. */
   async function make({ name, about: description, kind }: Begun, readers: Visibility) {
     const facts = {

@@ -9,7 +9,7 @@ import { npcQuery } from '../npcs.queries.ts'
 import type { ReadNpc } from '../read-npc.ts'
 
 /** Marks an NPC as dead, outside of sessions, too, or takes that back. It is kept until the server answers. */
-export function useDeath({ id, name, campaign_id: campaignId, died }: ReadNpc) {
+export function deathOf({ id, name, campaign_id: campaignId, died }: ReadNpc) {
   const isDead = died !== null
 
   /** Until the server has it, the page shows it as it will be. */
