@@ -728,6 +728,27 @@ test('a browser whose storage is full loses neither a draft on another page nor 
     .toBe('She was born on the ferry.')
 })
 
+test('what is typed into the line of a session, the line of a plan or the field of a secret is there after a reload', async () => {
+  const { mara, npcs } = await tableOf('Marda', 'Old Hob')
+  const { id: campaign } = (await mara.api.get('/api/campaigns').expect(200))[0]
+  await mara.api.post('/api/storyline', { title: 'The Ferry' }).expect(201)
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  const type = async (name: string, text: string) => {
+    const field = page.getByLabel(name)
+    await field.fill(text)
+    await page.reload()
+    await expect.poll(() => field.inputValue()).toBe(text)
+  }
+  await page.goto('/dashboard')
+  await type('Add to the plan', 'A fourth pier')
+  await page.goto(`/npc/${npcs[0]!.id}`)
+  await type('Add a secret', 'She is the spy.')
+  await mara.api.post(`/api/campaigns/${campaign}/begin`, {}).expect(201)
+  await page.goto(`/npc/${npcs[1]!.id}`)
+  await type('Write a line', 'Hob sinks')
+  expect(await page.getByLabel('Add a secret').inputValue()).toBe('')
+})
+
 test('a tab with unsaved text asks before it closes; without typed text, and after a reload that kept the draft, it does not', async () => {
   const { mara, npcs } = await tableOf('Marda')
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })

@@ -11,6 +11,7 @@ import { IconButton } from '../../components/icon-button.tsx'
 import { useTakenRoom } from '../../components/notices/taken-room.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
+import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { messageOf } from '../../lib/http.ts'
 import { isComposing } from '../../lib/is-composing.ts'
 import { readArticle } from '../articles/new-article-line.ts'
@@ -55,7 +56,7 @@ interface DockProps {
 export default function Dock({ campaign, session }: DockProps) {
   const asDm = isDm(campaign.role)
   const input = useRef<HTMLTextAreaElement>(null)
-  const { line, setLine, setText, choose } = useLine(asDm)
+  const { line, setLine, setText, choose } = useLine(campaign.id, asDm)
   const { text, visibility } = line
   const inTurn = useRef(Promise.resolve())
   const { about, atHand, remove } = useAbout(campaign.id, text)
@@ -170,20 +171,24 @@ export default function Dock({ campaign, session }: DockProps) {
 }
 
 /** The line that is written. Who sees it is settled when it is begun, whatever becomes of the role of its author. */
-function useLine(asDm: boolean) {
+function useLine(campaignId: number, asDm: boolean) {
   // A DM's is hidden unless said; what was chosen stays for the lines after it.
   const [chosen, setChosen] = useState<Visibility>('dm')
   const usual = asDm ? chosen : 'everyone'
-  const [begun, setLine] = useState<Line>({ text: '', visibility: usual })
+  const draft = useDraft<Line>({
+    of: `line:${campaignId}`,
+    start: () => ({ text: '', visibility: usual }),
+    isWorthKeeping: ({ text }) => text !== '',
+  })
   const withReaders = (now: Line): Line => (now.text === '' ? { text: '', visibility: usual } : now)
   return {
-    line: withReaders(begun),
-    setLine,
+    line: withReaders(draft.value),
+    setLine: draft.set,
     setText: (change: (now: string) => string) =>
-      setLine((now) => ({ ...withReaders(now), text: change(now.text) })),
+      draft.set((now) => ({ ...withReaders(now), text: change(now.text) })),
     choose(visibility: Visibility) {
       setChosen(visibility)
-      setLine((now) => ({ ...now, visibility }))
+      draft.set((now) => ({ ...now, visibility }))
     },
   }
 }

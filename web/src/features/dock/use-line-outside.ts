@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 
 import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
+import { useTypedText } from '../../lib/drafts/use-typed-text.ts'
 import { messageOf } from '../../lib/http.ts'
 import { isComposing } from '../../lib/is-composing.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
@@ -15,7 +16,8 @@ import { changeSession } from '../unsent/writes.ts'
  */
 export function useLineOutside(campaignId: number, lineFor: LineFor, onSaved?: () => void) {
   const changeNote = useChangeNote(campaignId)
-  const [text, setText] = useState('')
+  // The dialog lies over the field on Home, and each keeps its own text.
+  const [text, setText] = useTypedText(`${onSaved ? 'line-dialog' : 'plan-line'}:${campaignId}`)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState('')
 

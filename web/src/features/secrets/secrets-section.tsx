@@ -14,6 +14,7 @@ import { LoadError } from '../../components/page/load-error.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { formatLongDate } from '../../lib/dates.ts'
+import { useTypedText } from '../../lib/drafts/use-typed-text.ts'
 import { messageOf } from '../../lib/http.ts'
 import { loadErrorOf } from '../../lib/load-error.ts'
 import { isDm } from '../campaigns/role-names.ts'
@@ -58,7 +59,7 @@ export function SecretsSection({ campaignId, about }: SecretsSectionProps) {
       <LoadError error={error} failure="The secrets could not be loaded." onRetry={query.refetch} />
       <NamesIn campaignId={campaignId} texts={secrets.map(({ text }) => text)}>
         {asDm ? (
-          <SecretsOfDm campaignId={campaignId} about={about} secrets={secrets} />
+          <SecretsOfDm key={id} campaignId={campaignId} about={about} secrets={secrets} />
         ) : (
           <ul className={styles.list}>
             {secrets.map((secret) => (
@@ -91,7 +92,7 @@ function KnownSecret({ secret, isNew }: { secret: Secret; isNew: boolean }) {
 }
 
 function SecretsOfDm({ campaignId, about, secrets }: SecretsSectionProps & { secrets: Secret[] }) {
-  const [text, setText] = useState('')
+  const [text, setText] = useTypedText(`new-secret:${about.kind}:${about.id}`)
   const [isSending, setIsSending] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const waiting = useWaitingSecrets(about)
