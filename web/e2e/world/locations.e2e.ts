@@ -70,6 +70,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     const question = page.getByRole('alertdialog', { name: 'Delete Candle Row?' })
     await question.getByText('The location inside moves up, to the top of the list.').waitFor()
     await question.getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     await expect.poll(() => line(page, 'The Garret').getAttribute('aria-level')).toBe('1')
     await page.getByRole('button', { name: 'Undo' }).click()
     await line(page, 'Candle Row').waitFor()

@@ -1,5 +1,6 @@
 import type { Deleted, Restored } from '../../../../src/features/deletions/deletions.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
+import { focusHeadingIfLost } from '../../lib/focus-heading-if-lost.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { toast } from './toast-store.ts'
 import { toastWithUndo } from './toast-with-undo.ts'
@@ -23,6 +24,7 @@ export function toastDeleted(
   { deletion_id: id }: Pick<Deleted, 'deletion_id'>,
   refresh: () => unknown = () => queryClient.invalidateQueries(),
 ): void {
+  focusHeadingIfLost()
   toastWithUndo(message, async () => {
     toast(undoneWords(await undoDeletion(id)))
     await refresh()

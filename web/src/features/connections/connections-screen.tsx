@@ -195,6 +195,5 @@ function useDeletion(campaignId: number, onDeleted: (id: number) => void) {
     } catch (error) {
       toast(messageOf(error, 'Failed to delete connection'), { tone: 'danger' })
     }
-    if (document.activeElement === document.body) document.querySelector('h1')?.focus()
   }
 }

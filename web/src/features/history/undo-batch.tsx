@@ -7,6 +7,7 @@ import { useConfirm } from '../../components/dialogs/confirm-context.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { undoDeletion } from '../../components/notices/undo-deletion.ts'
 import { undoneWords } from '../../components/notices/undone-words.ts'
+import { focusHeadingIfLost } from '../../lib/focus-heading-if-lost.ts'
 import { messageOf } from '../../lib/http.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { undoRename } from '../names/undo-rename.ts'
@@ -45,6 +46,7 @@ export function UndoBatch({ revision, batch }: UndoBatchProps) {
       .then(toast, (error: Error) =>
         toast(messageOf(error, 'This could not be undone.'), { tone: 'danger' }),
       )
+    focusHeadingIfLost()
   }
 
   return (

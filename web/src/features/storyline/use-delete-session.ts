@@ -25,9 +25,5 @@ export function useDeleteSession(
       message: `${isolate(session.title)} was deleted.`,
       failure: 'Failed to delete session',
     })
-    // After the list is rendered without it.
-    setTimeout(() => {
-      if (document.activeElement === document.body) document.querySelector('h1')?.focus()
-    })
   }
 }
