@@ -308,6 +308,24 @@ describe('a player', () => {
     await player.get(`/api/npcs/${npc.id}`).expect(200)
   })
 
+  test.each([
+    ['location', 0],
+    ['session', 1],
+  ])('keeps a line about a location when the wait of the %s has ended', async (_, ended) => {
+    const { dm } = await tableOfThree()
+    const mill = await create(dm, 'locations', { name: 'The Mill' })
+    const session = await create(dm, 'storyline', { session_number: 1, title: 'Fire' })
+    const line = { content: 'It burns.', location_id: mill.id }
+    const { id } = await dm.post(`/api/storyline/${session.id}/log`, line).expect(201)
+    const deletions = [
+      await remove(dm, `locations/${mill.id}`),
+      await remove(dm, `storyline/${session.id}`),
+    ]
+    await dm.delete(`/api/bin/${deletions[ended]}`).expect(200)
+    await undo(dm, deletions[1 - ended]!).expect(200)
+    expect(await dm.get(`/api/journal/${id}`).expect(200)).toMatchObject({ content: 'It burns.' })
+  })
+
   test('does not read an own entry in the bin while the NPC that it is about is hidden or deleted', async () => {
     const { dm, player, names } = await tableOfThree()
     const npc = await create(dm, 'npcs', { name: 'Marda' })

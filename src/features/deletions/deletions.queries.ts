@@ -7,7 +7,8 @@ import { ownName } from '../things/thing-names.ts'
 
 /**
  * Entries belong to the first of their list that is not deleted. What only some may read because of that stays with it, and
- * goes with it; so does what is about an NPC. Run when a thing is deleted, or comes back.
+ * goes with it; so does what is about an NPC. While all of its list are deleted, it belongs to another than this one. Run when a
+ * thing is deleted, comes back, or is deleted for good.
  */
 export const setEntryOwners = prepare((db, p: { thing: number }) => ({
   compile: () =>
@@ -16,8 +17,12 @@ export const setEntryOwners = prepare((db, p: { thing: number }) => ({
         select ${sql.raw(thingExpression('journal', 'named.entry_id'))} as thing, (
           select owner.thing from entry_things as listed join things as owner on owner.thing = listed.thing
           where listed.entry_id = named.entry_id
-          order by owner.deleted_at is not null and owner.visibility = 'everyone'
-            and owner.kind <> ${sql.lit(KIND_NUMBERS.npc)}, position
+          order by case
+            when owner.deleted_at is null or owner.visibility <> 'everyone'
+              or owner.kind = ${sql.lit(KIND_NUMBERS.npc)} then 0
+            when owner.thing <> ${p.thing} then 1
+            else 2
+          end, position
           limit 1
         ) as owner
         from entry_things as named
