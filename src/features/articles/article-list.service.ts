@@ -3,7 +3,7 @@ import type { Visibility } from '../../choices.schemas.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
 import { textKey } from '../../db/text-keys.ts'
 import type { Needs } from '../../services.ts'
-import { type ListPlan, pageOf, planList } from '../lists/list-plan.ts'
+import { type ListPlan, countedPage, planList } from '../lists/list-plan.ts'
 import { readSorted } from '../lists/own-lists.ts'
 import { withTags } from '../tags/thing-tags.ts'
 import {
@@ -78,7 +78,7 @@ export function createArticleListService({ db, campaigns }: Needs<'db' | 'campai
       const planned = plan(asker, query)
       const { shape, params } = planned
       const count = () => db.first(countArticles(shape, params))!.total
-      const { rows: listed, ...page } = pageOf(readIds(planned), query.limit, planned, count)
+      const { rows: listed, ...page } = countedPage(readIds(planned), query.limit, planned, count)
       const rows = [...readRows(asker, listed)].flat()
       const parts = () =>
         rows

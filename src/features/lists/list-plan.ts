@@ -79,8 +79,8 @@ function scopeOf(
   return campaigns.requireMember(asker, campaignId).isDm ? 'dm' : 'player'
 }
 
-/** A page of at most `limit` of the rows found, which are one more where another page follows. */
-export function pageOf<Row extends ListEnd>(
+/** A page of at most `limit` of the rows found, which are one more where another page follows, and how many there are in all. */
+export function countedPage<Row extends ListEnd>(
   found: readonly Row[],
   limit: number,
   { sorted, shape }: Pick<ListPlan, 'sorted' | 'shape'>,

@@ -1,7 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
 import type { Needs } from '../../services.ts'
-import { type ListPlan, pageOf, planList } from '../lists/list-plan.ts'
+import { type ListPlan, countedPage, planList } from '../lists/list-plan.ts'
 import { readSorted } from '../lists/own-lists.ts'
 import { withTags } from '../tags/thing-tags.ts'
 import {
@@ -91,7 +91,7 @@ export function createNpcListService({ db, campaigns }: Needs<'db' | 'campaigns'
       const isCommon = shape.byText && db.first(sampleText({ ...params, isDm }))!.total >= COMMON
       const found = read({ ...planned, shape: { ...shape, isCommon } })
       const count = () => db.first(countNpcs(shape, params))?.total ?? 0
-      const { rows, ...page } = pageOf(found, query.limit, planned, count)
+      const { rows, ...page } = countedPage(found, query.limit, planned, count)
       return { npcs: present(asker, rows), ...page }
     },
   }
