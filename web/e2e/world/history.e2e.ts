@@ -24,6 +24,11 @@ test('a change is compared and restored; what was deleted comes back under anoth
   await phone.getByRole('button', { name: 'Suggest a change' }).click()
   const form = phone.getByRole('dialog', { name: 'Suggest a change of Marda' })
   await form.getByLabel('Backstory').fill('She keeps the mill. Nobody knows her age.')
+  // A phone may drop the page: what was typed is there again.
+  await phone.reload()
+  await phone.getByRole('button', { name: 'Suggest a change' }).click()
+  const kept = form.getByLabel('Backstory')
+  await expect.poll(() => kept.inputValue()).toContain('She keeps the mill.')
   await form.getByRole('button', { name: 'Suggest', exact: true }).click()
   await phone.getByText('Suggestion sent. A DM decides.').waitFor()
   await phone.getByRole('link', { name: '1 of your suggestions' }).waitFor()

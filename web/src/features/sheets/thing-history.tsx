@@ -67,6 +67,7 @@ export function ThingHistory({ campaignId, kind, thing, name }: ThingHistoryProp
           present={{ ...thing }}
           isTrusted={mayEdit}
           onClose={() => setSuggesting(false)}
+          onResume={() => setSuggesting(true)}
         />
       )}
     </>

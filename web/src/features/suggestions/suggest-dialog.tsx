@@ -1,15 +1,16 @@
-import { useState } from 'react'
-
 import type { Suggestion } from '../../../../src/features/suggestions/suggestions.schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { setAside } from '../../components/dialogs/set-aside.ts'
 import { Failure } from '../../components/failure.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { WritingArea } from '../../components/writing/writing-area.tsx'
+import { useDraft } from '../../lib/drafts/use-draft.ts'
+import { findCurrent } from '../../lib/http.ts'
 import { useChange } from '../history/present.queries.ts'
 import { SUGGESTED_FIELDS } from './suggested-fields.ts'
 import { useSuggest } from './suggestions.queries.ts'
@@ -21,41 +22,72 @@ interface SuggestDialogProps {
   /** A trusted player writes it at once. */
   isTrusted: boolean
   onClose: () => void
+  /** Opens it again. */
+  onResume: () => void
+}
+
+/** What was changed, beginning with the version that its author read. */
+interface Suggested {
+  fields: Record<string, string>
+  updated_at: string
+  note: string
 }
 
 /** The fields of a thing, to suggest other words. Only what was changed is sent. */
-export function SuggestDialog({ about, present, isTrusted, onClose }: SuggestDialogProps) {
+export function SuggestDialog(props: SuggestDialogProps) {
+  const { about, present, isTrusted, onClose, onResume } = props
   const fields = SUGGESTED_FIELDS[about.kind].filter(
     // Of a session, the trusted write the notes.
     ({ name }) => name in present && !(isTrusted && name === 'title'),
   )
   const valueOf = (name: string) => (present[name] as string | null) ?? ''
-  const [values, setValues] = useState<Record<string, string>>(() =>
-    Object.fromEntries(fields.map(({ name }) => [name, valueOf(name)])),
-  )
-  const [note, setNote] = useState('')
+  const blank = (): Suggested => ({
+    fields: {},
+    updated_at: present['updated_at'] as string,
+    note: '',
+  })
+  const draft = useDraft<Suggested>({
+    of: `suggestion:${about.kind}:${about.id}`,
+    start: blank,
+    isWorthKeeping: ({ fields, note }) => note !== '' || Object.keys(fields).length > 0,
+  })
+  const { fields: changed, updated_at: based_on, note } = draft.value
   const suggesting = useSuggest()
   const changing = useChange(about)
   const suggest = isTrusted ? changing : suggesting
-  const changed = Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => value !== valueOf(name)),
-  )
   const isChanged = Object.keys(changed).length > 0
-  const set = (name: string) => (value: string) => setValues({ ...values, [name]: value })
+
+  function set(name: string, value: string) {
+    draft.set((now) => {
+      const { [name]: _, ...others } = now.fields
+      return { ...now, fields: value === valueOf(name) ? others : { ...others, [name]: value } }
+    })
+  }
 
   function submit() {
     if (!isChanged || suggest.isPending) return
     const { kind, id } = about
-    const based_on = present['updated_at'] as string
-    suggest.mutate(
+    const sending = suggest.mutateAsync(
       { about: { kind, id }, fields: changed, based_on, note },
       {
         onSuccess: () => {
           onClose()
           toast(isTrusted ? 'Saved.' : 'Suggestion sent. A DM decides.')
         },
+        // Its author now knows that it was changed elsewhere, and may save it all the same.
+        onError: (error) => {
+          const current = findCurrent(error) as Pick<Suggested, 'updated_at'> | null
+          if (current) draft.set((now) => ({ ...now, updated_at: current.updated_at }))
+        },
       },
     )
+    draft.settleAfter(sending, blank)
+  }
+
+  function cancel() {
+    const putBack = draft.isDirty ? draft.restart(blank()) : null
+    onClose()
+    setAside(putBack, onResume)
   }
 
   return (
@@ -74,16 +106,16 @@ export function SuggestDialog({ about, present, isTrusted, onClose }: SuggestDia
           <Field key={name} label={label}>
             {isLong ? (
               <WritingArea
-                value={values[name] ?? ''}
+                value={changed[name] ?? valueOf(name)}
                 rows={5}
                 quiet
                 readBy={null}
-                onChange={({ target }) => set(name)(target.value)}
+                onChange={({ target }) => set(name, target.value)}
               />
             ) : (
               <TextInput
-                value={values[name] ?? ''}
-                onChange={({ target }) => set(name)(target.value)}
+                value={changed[name] ?? valueOf(name)}
+                onChange={({ target }) => set(name, target.value)}
               />
             )}
           </Field>
@@ -93,13 +125,13 @@ export function SuggestDialog({ about, present, isTrusted, onClose }: SuggestDia
             <TextInput
               value={note}
               maxLength={1_000}
-              onChange={({ target }) => setNote(target.value)}
+              onChange={({ target }) => draft.set((now) => ({ ...now, note: target.value }))}
             />
           </Field>
         )}
         <Failure error={suggest.error} otherwise="This could not be sent." />
         <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" variant="primary" busy={suggest.isPending} disabled={!isChanged}>
             {isTrusted ? 'Save' : 'Suggest'}
           </Button>

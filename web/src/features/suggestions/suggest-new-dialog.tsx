@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { setAside } from '../../components/dialogs/set-aside.ts'
 import { Failure } from '../../components/failure.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
@@ -11,6 +12,7 @@ import { Select } from '../../components/forms/select.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { WritingArea } from '../../components/writing/writing-area.tsx'
+import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { isOfArticles, useKinds } from '../kinds/kinds.queries.ts'
 import { useSuggest } from './suggestions.queries.ts'
 
@@ -20,18 +22,26 @@ const BLANK = { name: '', description: '', note: '' }
 export function SuggestNewDialog({
   campaignId,
   onClose,
+  onResume,
 }: {
   campaignId: number
   onClose: () => void
+  /** Opens it again. */
+  onResume: () => void
 }) {
   const kinds = useKinds(campaignId).filter((kind) => kind.of !== 'session')
   const [kindId, setKindId] = useState<number | null>(null)
-  const [values, setValues] = useState(BLANK)
+  const draft = useDraft({
+    of: `new-suggestion:${campaignId}`,
+    start: () => BLANK,
+    isWorthKeeping: (values) => Object.values(values).some((value) => value !== ''),
+  })
+  const values = draft.value
   const suggest = useSuggest()
   const kind = kinds.find(({ id }) => id === kindId) ?? kinds[0]
   const isNamed = values.name.trim() !== ''
   const set = (name: keyof typeof BLANK) => (value: string) =>
-    setValues({ ...values, [name]: value })
+    draft.set((now) => ({ ...now, [name]: value }))
 
   function submit() {
     if (!isNamed || !kind || suggest.isPending) return
@@ -39,7 +49,7 @@ export function SuggestNewDialog({
     const make = isOfArticles(kind)
       ? { kind: 'article' as const, kind_id: kind.id }
       : { kind: kind.of === 'npc' ? ('npc' as const) : ('location' as const) }
-    suggest.mutate(
+    const sending = suggest.mutateAsync(
       { campaign_id: campaignId, about: null, make, fields: { name, description }, note },
       {
         onSuccess: () => {
@@ -48,6 +58,13 @@ export function SuggestNewDialog({
         },
       },
     )
+    draft.settleAfter(sending, () => BLANK)
+  }
+
+  function cancel() {
+    const putBack = draft.isDirty ? draft.restart(BLANK) : null
+    onClose()
+    setAside(putBack, onResume)
   }
 
   return (
@@ -56,7 +73,7 @@ export function SuggestNewDialog({
       title="Suggest something new"
       description="The DMs see it, and take or decline it."
       size="wide"
-      guarded={values !== BLANK}
+      guarded={draft.isDirty}
       locked={suggest.isPending}
     >
       <Form onSubmit={submit}>
@@ -86,7 +103,7 @@ export function SuggestNewDialog({
         </Field>
         <Failure error={suggest.error} otherwise="This could not be sent." />
         <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" variant="primary" busy={suggest.isPending} disabled={!isNamed}>
             Suggest
           </Button>

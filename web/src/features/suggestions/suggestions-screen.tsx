@@ -48,7 +48,11 @@ export function SuggestionsScreen({ campaign }: { campaign: Campaign }) {
         }
       />
       {isSuggesting && (
-        <SuggestNewDialog campaignId={campaign.id} onClose={() => setSuggesting(false)} />
+        <SuggestNewDialog
+          campaignId={campaign.id}
+          onClose={() => setSuggesting(false)}
+          onResume={() => setSuggesting(true)}
+        />
       )}
       {asDm && (
         <Filters>
