@@ -166,6 +166,20 @@ test('a session sends a player no event when it gains or loses what was hidden f
   expect(short(await told(stream))).toEqual([`created journal ${entry.id}`])
 })
 
+test('an entry sends a player no event when it gains or loses what was hidden from that player', async () => {
+  const { dm, player, listen, told } = await table()
+  const tam = await create(dm, 'npcs', { name: 'Tam' })
+  const lich = await create(dm, 'npcs', { name: 'The Lich' })
+  const entry = await dm.post(`/api/npcs/${tam.id}/journal`, { content: 'He came.' }).expect(201)
+  await dm.put(`/api/npcs/${lich.id}`, { visibility: 'dm' }).expect(200)
+  const stream = await listen(player)
+  for (const npcs of [[tam, lich], [tam]]) {
+    const about = npcs.map(({ id }) => ({ kind: 'npc', id }))
+    await dm.put(`/api/journal/${entry.id}`, { about }).expect(200)
+    expect({ about, events: short(await told(stream)) }).toEqual({ about, events: [] })
+  }
+})
+
 test('every kind of thing sends events', async () => {
   const { app, dm, player, campaign, listen, told } = await table()
   const stream = await listen(player)

@@ -239,7 +239,7 @@ export function createStatements(): Statement[] {
 const LISTS = THING_KINDS.flatMap((kind) => {
   const { refersTo = [] }: Noun = NOUNS[kind]
   return refersTo.flatMap(({ in: list, by }) => (list && by ? [{ kind, list, by }] : []))
-})
+}).concat({ kind: 'journal', list: 'entry_things', by: 'entry_id' })
 
 const ownThing = (kind: ThingKind) => thingExpression(kind, 'old.id')
 
