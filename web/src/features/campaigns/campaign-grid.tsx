@@ -19,6 +19,7 @@ import { EditCampaignDialog } from './edit-campaign-dialog.tsx'
 import { isDm, roleTag } from './role-names.ts'
 import { SampleLine } from './sample-line.tsx'
 
+import covering from '../../components/covering.module.css'
 import styles from './campaign-card.module.css'
 
 interface CampaignGridProps {
@@ -87,7 +88,12 @@ function CampaignCard(props: CampaignCardProps) {
     <li className={classNames(styles.card, active && styles.active)}>
       <div className={styles.head}>
         <h2 className={styles.name}>
-          <button type="button" className={styles.choose} aria-pressed={active} onClick={onChoose}>
+          <button
+            type="button"
+            className={classNames(covering.link, styles.choose)}
+            aria-pressed={active}
+            onClick={onChoose}
+          >
             {campaign.name}
           </button>
         </h2>

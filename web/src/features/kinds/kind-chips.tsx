@@ -6,6 +6,7 @@ import { classNames } from '../../design/class-names.ts'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { shownKinds, useKinds } from './kinds.queries.ts'
 
+import tabs from '../../components/round-tabs.module.css'
 import styles from './kind-chips.module.css'
 
 interface KindChipsProps {
@@ -21,10 +22,10 @@ export function KindChips({ campaignId, className }: KindChipsProps) {
   const shown = shownKinds(kinds)
   if (!isPhone || shown.length === 0) return null
   return (
-    <nav className={classNames(styles.chips, className)} aria-label="World">
+    <nav className={classNames(tabs.row, styles.chips, className)} aria-label="World">
       <Link
         to="/locations"
-        className={styles.chip}
+        className={classNames(tabs.tab, styles.chip)}
         aria-current={pathname === '/locations' ? 'page' : undefined}
       >
         <Map aria-hidden />
@@ -36,7 +37,7 @@ export function KindChips({ campaignId, className }: KindChipsProps) {
           {...(pathname === `/world/${id}` && { ref: bringIntoRow })}
           to="/world/$kindId"
           params={{ kindId: String(id) }}
-          className={styles.chip}
+          className={classNames(tabs.tab, styles.chip)}
           aria-current={pathname === `/world/${id}` ? 'page' : undefined}
         >
           <Icon name={icon} size={16} />

@@ -5,6 +5,7 @@ import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'rea
 import { pageOf, type Thing } from '../../components/peek-link.tsx'
 import { classNames } from '../../design/class-names.ts'
 
+import covering from '../../components/covering.module.css'
 import styles from './row.module.css'
 
 export interface RowProps {
@@ -77,7 +78,7 @@ export function ListRow(props: ListRowProps) {
           <Link
             {...pageOf(thing)}
             state={{ fromList: true }}
-            className={styles.open}
+            className={classNames(covering.link, styles.open)}
             preload={false}
             data-row={thing.id}
             aria-expanded={parts > 0 ? isOpen : undefined}

@@ -10,6 +10,7 @@ import { useGlowing } from './just-revealed.ts'
 import { WhatLink } from './ledger-line.tsx'
 import { NewMark } from './new-mark.tsx'
 
+import ledger from './ledger.module.css'
 import styles from './new-to-you.module.css'
 
 /** *All that I know* leads to the others. */
@@ -33,12 +34,12 @@ interface NewLinesProps {
 export function NewLines({ lines, most }: NewLinesProps) {
   const glowing = useGlowing()
   return (
-    <ul className={styles.lines}>
+    <ul className={ledger.lines}>
       {joinTold(lines)
         .slice(0, most)
         .map(({ id, what, at, of, created_at, is_new }) => (
           <li key={id} className={classNames(styles.line, glowing.includes(id) && styles.glow)}>
-            <p className={styles.words}>
+            <p className={classNames(ledger.words, styles.words)}>
               <WhatLink what={{ ...at, name: what.name }}>{what.name}</WhatLink>{' '}
               <span className={styles.date}>
                 {of && `${isolate(of)}, `}

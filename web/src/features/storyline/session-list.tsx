@@ -4,12 +4,14 @@ import { useEffect, useRef } from 'react'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { Badge } from '../../components/badge.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { classNames } from '../../design/class-names.ts'
 import { formatLongDate } from '../../lib/dates.ts'
 import { requestFocus } from '../../lib/navigation-focus.ts'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { AudienceFaces } from '../reveals/audience-faces.tsx'
 import { isRunning } from './session-state.ts'
 
+import covering from '../../components/covering.module.css'
 import styles from './session-list.module.css'
 
 interface SessionListProps {
@@ -42,7 +44,7 @@ export function SessionList({ sessions, openId }: SessionListProps) {
             <Link
               to="/storyline"
               search={{ session: session.id }}
-              className={styles.title}
+              className={classNames(covering.link, styles.title)}
               aria-current={session.id === openId ? 'true' : undefined}
               activeProps={{}}
               // There the page becomes another one.

@@ -12,6 +12,7 @@ import { classNames } from '../../design/class-names.ts'
 import { NpcPeek } from '../npcs/npc-peek.tsx'
 import { chosenFace } from '../play/chosen-face.ts'
 
+import row from '../play/faces.module.css'
 import styles from './present.module.css'
 
 type Face = Omit<Present, 'speech' | 'is_met'>
@@ -66,7 +67,7 @@ export function PresentFaces({ session, present, met }: PresentFacesProps) {
               onClick={() => toggle(npc)}
             >
               <Avatar name={npc.name} avatarUrl={npc.avatar_url} size="medium" />
-              <span className={styles.name}>{npc.name}</span>
+              <span className={row.name}>{npc.name}</span>
               {npc.is_dead && <VisuallyHidden>, dead</VisuallyHidden>}
               {session.here && !npc.is_here && <span className={styles.where}>met earlier</span>}
             </button>

@@ -4,8 +4,10 @@ import { Pencil } from 'lucide-react'
 import type { Tag } from '../../../../src/features/tags/tags.schemas.ts'
 import { counted } from '../../../../src/texts/counted.ts'
 import { IconButton } from '../../components/icon-button.tsx'
+import { classNames } from '../../design/class-names.ts'
 import { TagEmblem } from './tag-emblem.tsx'
 
+import covering from '../../components/covering.module.css'
 import styles from './tag-card.module.css'
 
 interface TagCardProps {
@@ -23,7 +25,11 @@ export function TagCard({ tag, onEdit, count }: TagCardProps) {
       <TagEmblem color={tag.color} icon={tag.icon} />
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <Link to="/manage" search={{ tag: tag.name }} className={styles.open}>
+          <Link
+            to="/manage"
+            search={{ tag: tag.name }}
+            className={classNames(covering.link, styles.open)}
+          >
             {tag.name}
           </Link>
           {count !== undefined && <span className={styles.count}>{counted(count, 'NPC')}</span>}

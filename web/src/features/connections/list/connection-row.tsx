@@ -1,5 +1,6 @@
 import { VenetianMask } from 'lucide-react'
 
+import { classNames } from '../../../design/class-names.ts'
 import { AudienceFaces } from '../../reveals/audience-faces.tsx'
 import { useConnections } from '../connections-context.ts'
 import { InReturn } from '../in-return.tsx'
@@ -7,6 +8,7 @@ import { KindMark } from '../kind-mark.tsx'
 import { seenFrom, type ShownConnection } from '../shown-connection.ts'
 import { ThingFace } from '../thing-face.tsx'
 
+import covering from '../../../components/covering.module.css'
 import styles from './connection-row.module.css'
 
 interface ConnectionRowProps {
@@ -35,7 +37,7 @@ export function ConnectionRow({ connection, from }: ConnectionRowProps) {
       <div className={styles.words}>
         <button
           type="button"
-          className={styles.open}
+          className={classNames(covering.link, styles.open)}
           aria-current={isOpen ? 'true' : undefined}
           onClick={() => openConnection(id)}
         >

@@ -8,12 +8,14 @@ import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
 import { MoreMenu } from '../../../components/menus/more-menu.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { classNames } from '../../../design/class-names.ts'
 import { playersQuery } from '../../campaigns/campaigns.queries.ts'
 import { AudienceFaces } from '../../reveals/audience-faces.tsx'
 import { AudienceSheet } from '../../reveals/audience-sheet.tsx'
 import { SeenBy } from '../../reveals/player-faces.tsx'
 import { useLocations } from '../locations-context.ts'
 
+import tabs from '../../../components/round-tabs.module.css'
 import styles from '../locations-header.module.css'
 
 // Rarely used.
@@ -31,13 +33,13 @@ export function MapTabs() {
 
   return (
     <div className={styles.tabs}>
-      <nav ref={nav} className={styles.maps} aria-label="Maps">
+      <nav ref={nav} className={classNames(tabs.row, styles.maps)} aria-label="Maps">
         {maps.map((map) => (
           <Link
             key={map.id}
             to="/locations"
             search={{ map: map.id }}
-            className={styles.map}
+            className={classNames(tabs.tab, styles.map)}
             aria-current={map.id === shownId ? 'true' : undefined}
             activeProps={{}}
           >

@@ -3,6 +3,7 @@ import { Dices } from 'lucide-react'
 import { Avatar } from '../../../components/avatar.tsx'
 import { Button } from '../../../components/button.tsx'
 import { PortraitUpload } from '../../../components/forms/portrait-upload.tsx'
+import { classNames } from '../../../design/class-names.ts'
 import { drawFaces } from '../described-faces.ts'
 import { FaceTray } from '../face-tray.tsx'
 import type { ReadNpc } from '../read-npc.ts'
@@ -10,6 +11,7 @@ import { portraitOf } from './npc-edit.queries.ts'
 import type { NpcEdit } from './use-npc-edit.ts'
 import type { NpcForm } from './use-npc-form.ts'
 
+import picture from '../../../components/picture-button.module.css'
 import styles from './portrait-picker.module.css'
 
 /** Each press on the portrait draws another one. */
@@ -24,7 +26,7 @@ export function PortraitPicker({ form: { campaignId, edit, npc } }: { form: NpcF
     <div className={styles.portrait}>
       <button
         type="button"
-        className={styles.picker}
+        className={classNames(picture.button, styles.picker)}
         aria-label="New random portrait"
         title="New random portrait"
         onClick={() => void drawOne()}
