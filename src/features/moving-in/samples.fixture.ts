@@ -496,13 +496,19 @@ const links = (title: string, ...ids: string[]) => ({
   data: { items: ids.map((resourceId) => ({ resourceId })) },
 })
 
+/** What pages have from their template, until somebody writes there. */
+const OF_TEMPLATE = [
+  block('blockquote', [said('Something the character has said.')]),
+  block('bodiedExtension', [said('Only the DM reads this.')], { extensionKey: 'block-secret' }),
+]
+
 /** A project of LegendKeeper, as it is packed in a `.lk`. */
 export const LEGEND_KEEPER = {
   version: 1,
   exportedAt: '2026-01-02T03:04:05.000Z',
   resources: [
     page('templates', 'Default Templates ', [{ type: 'blank', content: doc() }]),
-    page('t1', 'Character', [{ content: doc(said('Something the character has said.')) }], {
+    page('t1', 'Character', [{ content: doc(...OF_TEMPLATE) }], {
       parentId: 'templates',
       tags: ['character'],
     }),
@@ -527,13 +533,7 @@ export const LEGEND_KEEPER = {
             block('bodiedExtension', [said('He forged the key.')], {
               extensionKey: 'block-secret',
             }),
-            block(
-              'bodiedExtension',
-              [said('Content in this block is a secret; players do not see it.')],
-              {
-                extensionKey: 'block-secret',
-              },
-            ),
+            ...OF_TEMPLATE,
             block('bulletList', [
               block('listItem', [
                 said('Nails'),

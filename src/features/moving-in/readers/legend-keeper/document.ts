@@ -34,17 +34,17 @@ const TAGS: Record<string, string> = {
   code: 'code',
 }
 
-/** Pages have these blocks from their template. */
-const TEMPLATE_SECRET = /^Content in this block is a secret\b/u
-
 interface Around {
   /** The name by which the reading finds the picture of an address. */
   picture(address: string): string | undefined
   /** Whether players do not read the page of that id. */
   isHidden(id: string): boolean
+  /** Whether a block is from the template of its page, and nobody wrote it. */
+  isOfTemplate(block: Json): boolean
 }
 
-export function readDocument(doc: unknown, { picture, isHidden }: Around): Document {
+export function readDocument(doc: unknown, around: Around): Document {
+  const { picture, isHidden, isOfTemplate } = around
   const secrets: string[] = []
   const written = (tree: Element) =>
     treeToMarkdown(tree, {
@@ -77,7 +77,7 @@ export function readDocument(doc: unknown, { picture, isHidden }: Around): Docum
       case 'bodiedExtension': {
         if (attributes.extensionKey !== 'block-secret') return children()
         const text = written(element('div', children()))
-        if (text !== '' && !TEMPLATE_SECRET.test(text)) secrets.push(text)
+        if (text !== '') secrets.push(text)
         return []
       }
       default:
@@ -85,7 +85,8 @@ export function readDocument(doc: unknown, { picture, isHidden }: Around): Docum
     }
   }
 
-  const text = isObject(doc) ? written(element('div', elementOf(doc))) : ''
+  const blocks = listOf(isObject(doc) ? doc.content : []).filter((block) => !isOfTemplate(block))
+  const text = written(element('div', blocks.flatMap(elementOf)))
   return { text, secrets }
 }
 

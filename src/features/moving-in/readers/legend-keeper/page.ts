@@ -24,6 +24,7 @@ export interface Page {
   /** Whether other pages lie inside it. */
   isAround: boolean
   isPlace: boolean
+  isTemplate: boolean
   /** Whether it is a person or a group of people. */
   isCast: boolean
   hasBackstory: boolean
@@ -31,6 +32,8 @@ export interface Page {
 
 export interface Known {
   pages: Map<string, Page>
+  /** The blocks of the pages of templates, as JSON. */
+  ofTemplates: Set<string>
   pictures: PicturePaths
   found: Found
 }
@@ -69,6 +72,7 @@ export function toThing(page: Page, known: Known): SourceThing {
     const document = readDocument(content, {
       picture: (address) => pictures.find(address),
       isHidden: (id) => known.pages.get(id)?.isHidden === true,
+      isOfTemplate: (block) => !page.isTemplate && known.ofTemplates.has(JSON.stringify(block)),
     })
     found.hide('Secret blocks', 'secret', document.secrets.length)
     secrets.push(...document.secrets)
@@ -130,6 +134,13 @@ const dataOf = ({ data }: Json): Json => (isObject(data) ? data : {})
 const labelOf = ({ title }: Json): string => capitalize(textIn(title).trim().toLowerCase())
 const isMap = ({ type }: Json): boolean => type === 'map'
 const documentsOf = (json: Json): Json[] => listOf(json.documents).filter((one) => !isMap(one))
+
+/** What documents of a page hold, as JSON. Headings say what the author wrote below them. */
+export const blocksOf = (json: Json): string[] =>
+  documentsOf(json)
+    .flatMap(({ content }) => listOf(isObject(content) ? content.content : []))
+    .filter(({ type }) => type !== 'heading')
+    .map((block) => JSON.stringify(block))
 
 export const wordsIn = (list: unknown): string[] =>
   (Array.isArray(list) ? list : []).map((word) => textIn(word).trim()).filter(Boolean)

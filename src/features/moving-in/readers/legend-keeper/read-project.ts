@@ -11,7 +11,7 @@ import {
   type ToolReader,
 } from '../../model.ts'
 import { PicturePaths } from '../../picture-paths.ts'
-import { type Known, mapsOf, type Page, toThing, wordsIn } from './page.ts'
+import { blocksOf, type Known, mapsOf, type Page, toThing, wordsIn } from './page.ts'
 import { pagesIn } from './project-file.ts'
 
 /** The export of a project of LegendKeeper. */
@@ -26,6 +26,7 @@ async function readProject(file: ForeignFile, found: Found): Promise<Reading> {
   const pages = new Map((await pagesIn(file))!.map((json) => [textIn(json.id), json]))
   const known: Known = {
     pages: new Map(),
+    ofTemplates: new Set(),
     pictures: new PicturePaths(file.zip),
     found,
   }
@@ -33,6 +34,8 @@ async function readProject(file: ForeignFile, found: Found): Promise<Reading> {
   for (const [key, json] of pages) {
     const around = pagesAround(json, pages)
     const group = found.group(groupOf(json, around))
+    const isTemplate = around.some(({ name }) => /\btemplates\b/iu.test(textIn(name)))
+    if (isTemplate) for (const block of blocksOf(json)) known.ofTemplates.add(block)
     known.pages.set(key, {
       json,
       key,
@@ -40,6 +43,7 @@ async function readProject(file: ForeignFile, found: Found): Promise<Reading> {
       isHidden: [json, ...around].some(({ isHidden }) => isHidden === true),
       isAround: parents.has(key),
       isPlace: group.guess === 'location',
+      isTemplate,
       isCast: group.guess === 'npc' || group.guess === 'article:Faction',
       hasBackstory: group.guess === 'npc',
     })
