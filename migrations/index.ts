@@ -48,6 +48,7 @@ export const migrations: Record<string, Migration> = {
   '047-smaller-indexes': whenWanted(() => import('./047-smaller-indexes.ts')),
   '048-entered-by-lines': whenWanted(() => import('./048-entered-by-lines.ts')),
   '049-about-in-one-list': whenWanted(() => import('./049-about-in-one-list.ts')),
+  '050-deaths-without-sessions': whenWanted(() => import('./050-deaths-without-sessions.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

@@ -373,6 +373,26 @@ test('what entries of an earlier version are about is the same in a new one, in 
   expect((await examine({ data: path })).filter(({ level }) => level === 'fault')).toEqual([])
 })
 
+test('a death in a hidden session that an earlier version deleted for good stays unknown to players', async () => {
+  const path = newFile()
+  await makeOldFile(path, Object.keys(migrations).indexOf('050-deaths-without-sessions'))
+  const old = new DatabaseSync(path)
+  const die = old.prepare(
+    "update npcs set died_at = '2026-11-22', died_session_id = ? where id = ?",
+  )
+  die.run(999, 1)
+  die.run(1, 2)
+  old.close()
+
+  const { context } = await openTestApp(path)
+  onTestFinished(() => context.dispose())
+  const died = (userId: number, id: number) => context.npcs.get({ userId, isAdmin: false }, id).died
+  const gone = { at: '2026-11-22', session_id: null }
+  expect([died(1, 1), died(2, 1)]).toEqual([gone, null])
+  const known = { ...gone, session_id: 1 }
+  expect([died(1, 2), died(2, 2)]).toEqual([known, known])
+})
+
 test('a file of 0.1.0 is searched, listed and counted as a new one', async () => {
   const path = newFile()
   await makeOldFile(path, FIRST)

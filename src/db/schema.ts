@@ -178,8 +178,10 @@ export interface Schema {
       name_key: string
       portrait_id: Generated<number | null>
       died_at: Generated<string | null>
-      /** The session in which it died, which may be gone: who did not see the session does not learn of the death. */
+      /** The session in which it died, deleted or not: only those for whom the session is know of the death. */
       died_session_id: Generated<number | null>
+      /** JSON: the players who know of the death besides DMs; null: all, or those for whom its session is. */
+      died_known_to: Generated<string | null>
       /** By it lists are sorted by class; a trigger writes it. */
       class_key: Generated<string>
       updated_at: string

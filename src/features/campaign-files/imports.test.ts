@@ -1087,6 +1087,29 @@ test('a ledger that names a session which is not in the file is imported without
   expect(reveals).toEqual(reveals.map((line: object) => ({ ...line, session_id: null })))
 })
 
+test('a death in a deleted session that was DM only stays unknown to the players of the new campaign', async () => {
+  const { app, world } = await worlds.open()
+  const { creator, author } = world.people
+  const at = '2026-05-01T20:00:00.000Z'
+  const died = { at, session_id: world.hiddenSession }
+  await creator.put(`/api/npcs/${world.npc}`, { died }).expect(200)
+  const { deletion_id } = await creator.delete(`/api/storyline/${world.hiddenSession}`).expect(200)
+  const importedDeaths = async () => {
+    const id = await importFile(creator, await exportOf(app, creator, world.campaign))
+    await creator.post(`/api/campaigns/${id}/invite`, { email_or_username: 'author' }).expect(201)
+    return Promise.all(
+      [creator, author].map(async (person) => {
+        const { npcs } = await person.get(`/api/npcs?campaign_id=${id}`).expect(200)
+        return npcs.find(({ name }: { name: string }) => name === 'Marda').died
+      }),
+    )
+  }
+  const ofDm = { at, session_id: null }
+  expect(await importedDeaths()).toEqual([ofDm, null])
+  await creator.delete(`/api/bin/${deletion_id}`).expect(200)
+  expect(await importedDeaths()).toEqual([ofDm, null])
+})
+
 test('a file from before there were secrets imports without any, and its sessions say who died', async () => {
   const { app, world } = await worlds.open()
   const { creator } = world.people

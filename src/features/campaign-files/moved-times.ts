@@ -8,6 +8,7 @@ const TIMES = new Set([
   'started_at',
   'ended_at',
   'died_at',
+  'dm_died_at',
   'taken_back_at',
   'exported_at',
 ])

@@ -14,20 +14,25 @@ import type { Npc, NpcUpdate } from './npcs.schemas.ts'
 interface Death {
   died_at: string | null
   died_session_id: number | null
+  died_known_to: string | null
 }
 
 const DIED_IN = thingExpression('session', 'npcs.died_session_id')
 
 /**
  * How a reader knows of an NPC's death, as JSON; null while it lives, and for those from whom the session in which it died is
- * hidden, deleted or not.
+ * hidden, deleted or not, or was when it was deleted for good.
  */
 export const diedAsSeen = (reader: Reader = member) => sql<string | null>`case
   when npcs.died_at is null then null
-  when npcs.died_session_id is null or ${reader.isDm} or exists (
-    select 1 from things as session
-    where session.thing = ${sql.raw(DIED_IN)} and ${isShownTo('session', reader)}
-  ) then json_object('at', npcs.died_at, 'session_id', (
+  when ${reader.isDm} or case
+    when npcs.died_known_to is not null then ${reader.userId} in (select value from json_each(npcs.died_known_to))
+    when npcs.died_session_id is not null then exists (
+      select 1 from things as session
+      where session.thing = ${sql.raw(DIED_IN)} and ${isShownTo('session', reader)}
+    )
+    else true
+  end then json_object('at', npcs.died_at, 'session_id', (
     select session.id from things as session
     where session.thing = ${sql.raw(DIED_IN)} and session.deleted_at is null
   ))
@@ -50,12 +55,16 @@ export function newDeath(
   if (died && known && known.at === at && known.session_id === session_id) return {}
   assertLenient(membership, true)
   if (!membership.isDm) return {}
-  if (died === null) return { died_at: null, died_session_id: null }
+  if (died === null) return NO_DEATH
+  // The session may be deleted, or gone: those who do not know of the death do not learn of it by another time.
+  if (known && known.session_id === session_id) return { died_at: at }
   if (session_id !== null) {
     assertInCampaign(from, membership, membership.campaignId, { kind: 'session', id: session_id })
   }
-  return { died_at: at, died_session_id: session_id }
+  return { died_at: at, died_session_id: session_id, died_known_to: null }
 }
+
+const NO_DEATH: Death = { died_at: null, died_session_id: null, died_known_to: null }
 
 /** The sessions by which readers learn of a change of a death, by their numbers in `things`. */
 export function movedByDeath(before: Death, change: Partial<Death>): Moved {

@@ -31,6 +31,7 @@ const npcColumns = [
   'npcs.portrait_id',
   'npcs.died_at',
   'npcs.died_session_id',
+  'npcs.died_known_to',
   'things.visibility',
   'things.created_at',
   'npcs.updated_at',

@@ -161,6 +161,32 @@ describe('a death', () => {
     expect(await read(player, `/api/npcs/${marda.id}`)).toEqual(before)
   })
 
+  test('stays known to those who knew of it, and to them alone, once its session is deleted for good', async () => {
+    const { dm, player } = await tableOfTwo()
+    const playerId = await idOf(player)
+    const endings = [
+      { audience: { visibility: 'some', visible_to: [playerId] }, isKnown: true },
+      { audience: { visibility: 'dm' }, isKnown: false },
+    ]
+    for (const { audience, isKnown } of endings) {
+      const { id } = await create(dm, 'npcs', { name: `Marda ${audience.visibility}` })
+      const npcs = [{ id, died_this_session: true }]
+      const session = await create(dm, 'storyline', { title: 'The end', npcs, ...audience })
+      const known = async () => (await read(player, `/api/npcs/${id}`)).npc.died
+      const { deletion_id } = await dm.delete(`/api/storyline/${session.id}`).expect(200)
+      const before = await known()
+      expect(before !== null).toBe(isKnown)
+      await dm.delete(`/api/bin/${deletion_id}`).expect(200)
+      expect(await known()).toEqual(before)
+      const at = '2026-05-01T20:00:00.000Z'
+      await dm.put(`/api/npcs/${id}`, { died: { session_id: null, at } }).expect(200)
+      expect(await known()).toEqual(isKnown ? { session_id: null, at } : null)
+      await dm.put(`/api/npcs/${id}`, { died: null }).expect(200)
+      await dm.put(`/api/npcs/${id}`, { died: {} }).expect(200)
+      expect(await known()).not.toBeNull()
+    }
+  })
+
   test('is ignored when a player sends it', async () => {
     const { player } = await tableOfTwo()
     const { id } = await create(player, 'npcs', { name: 'Otto', died: {} })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 
+import { allPlayers } from '../../../db/reader.ts'
 import { isOnServer } from '../../avatars/avatars.schemas.ts'
 import { diedAsSeen, presentDied } from '../../npcs/died.ts'
 import { mayReadTraits } from '../../npcs/may-read-traits.ts'
@@ -25,6 +26,8 @@ export const npcs = thingPart({
     /** Absent from older files: then the sessions tell who died. */
     died_at: time.nullable().optional(),
     died_session_id: idOrNull.optional(),
+    /** In place of `died_at` for a death of which only DMs know, where no session says so. */
+    dm_died_at: time.optional(),
     aliases: aliasesInFile,
     ...ownShape,
   },
@@ -43,6 +46,7 @@ export const npcs = thingPart({
     created_by: sql.ref<number | null>('npcs.created_by'),
     creator_name: sql<string | null>`(select username from users where users.id = npcs.created_by)`,
     died: diedAsSeen(reader),
+    died_for_all: diedAsSeen(allPlayers),
     ...namedColumns('npc', reader),
   }),
   json: NAMED_JSON,
@@ -51,21 +55,28 @@ export const npcs = thingPart({
     const hasPortrait = row.portrait_id !== null
     const mayKnowCreator = isDm === 1 || row.created_by === userId
     const died = presentDied(row.died)
+    const isDmOnly = isDm === 1 && died?.session_id === null && row.died_for_all === null
     return {
       ...(hasPortrait && isDm === 0 && { avatar_url: '' }),
       portrait: hasPortrait ? pictures.of('npc', row.id) : null,
       added_by: mayKnowCreator ? people.numberOf(row.created_by, row.creator_name) : null,
-      died_at: died?.at ?? null,
+      died_at: isDmOnly ? null : (died?.at ?? null),
+      ...(isDmOnly && { dm_died_at: died.at }),
       died_session_id: died?.session_id ?? null,
     }
   },
-  toRow: ({ avatar_url, added_by, location_id, died_at, died_session_id }, into, portrait_id) => ({
+  toRow: (
+    { avatar_url, added_by, location_id, died_at, died_session_id, dm_died_at },
+    into,
+    portrait_id,
+  ) => ({
     // An address of a server is none in a file, which may go to any server.
     ...(isOnServer(avatar_url, undefined) && { avatar_url: '' }),
     created_by: into.isOwner(added_by) ? into.ownerId : null,
     location_id,
     portrait_id,
     ...(died_at && { died_at, died_session_id: died_session_id ?? null }),
+    ...(dm_died_at !== undefined && { died_at: dm_died_at, died_known_to: '[]' }),
   }),
   andThen(_tx, id, { died_at }, { deathUntold }) {
     if (died_at === undefined) deathUntold.add(id)
