@@ -67,6 +67,11 @@ export function toThing(page: Page, known: Known): SourceThing {
   const { within, relations, own } = linksOf(page, known)
   const properties = listOf(json.properties)
 
+  // What a template hides is nobody's secret.
+  const hide = (...hidden: Parameters<Found['hide']>) => {
+    if (!page.isTemplate) found.hide(...hidden)
+  }
+
   /** The Markdown of a document; its secret blocks are kept. */
   function read(content: unknown): string {
     const document = readDocument(content, {
@@ -74,7 +79,7 @@ export function toThing(page: Page, known: Known): SourceThing {
       isHidden: (id) => known.pages.get(id)?.isHidden === true,
       isOfTemplate: (block) => !page.isTemplate && known.ofTemplates.has(JSON.stringify(block)),
     })
-    found.hide('Secret blocks', 'secret', document.secrets.length)
+    hide('Secret blocks', 'secret', document.secrets.length)
     secrets.push(...document.secrets)
     return document.text
   }
@@ -98,7 +103,7 @@ export function toThing(page: Page, known: Known): SourceThing {
     const title = textIn(name).trim()
     const isBackstory = page.hasBackstory && /^backstory$/iu.test(title)
     const titled = FIRST.test(title) || isBackstory ? text : `## ${title}\n\n${text}`
-    if (isDocumentHidden === true) found.hide('Hidden documents', 'dm notes')
+    if (isDocumentHidden === true) hide('Hidden documents', 'dm notes')
     texts[isDocumentHidden === true ? 'dmText' : isBackstory ? 'backstory' : 'text'].push(titled)
   }
   const music = properties.filter(
