@@ -67,7 +67,7 @@ export function PresentFaces({ session, present, met }: PresentFacesProps) {
               onClick={() => toggle(npc)}
             >
               <Avatar name={npc.name} avatarUrl={npc.avatar_url} size="medium" />
-              <span className={row.name}>{npc.name}</span>
+              <span className={classNames(row.name, styles.name)}>{npc.name}</span>
               {npc.is_dead && <VisuallyHidden>, dead</VisuallyHidden>}
               {session.here && !npc.is_here && <span className={styles.where}>met earlier</span>}
             </button>
