@@ -158,7 +158,12 @@ const READERS: Record<string, (text: string) => unknown> = {
   'documents of LegendKeeper': (text) =>
     readDocument(
       { content: text.split('\n').map((line) => ({ type: 'text', text: line })) },
-      { picture: () => undefined, isHidden: () => false, isOfTemplate: () => false },
+      {
+        picture: () => undefined,
+        isHidden: () => false,
+        isOfTemplate: () => false,
+        lose: () => {},
+      },
     ),
   'texts of cards': (text) =>
     readCard({ name: 'Odo', description: text, first_mes: text, personality: '' }),

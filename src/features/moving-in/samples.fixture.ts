@@ -475,11 +475,15 @@ export const WORLD_ANVIL = jsonZip({
   'World/maps/Ford/map.json': reference(9, 'The Ford', 'Map'),
 })
 
-const words = (text: string, ...marks: object[]) => ({ type: 'text', text, marks })
-const block = (type: string, content: object[], attrs: object = {}) => ({ type, content, attrs })
-const said = (text: string) => block('paragraph', [words(text)])
-const doc = (...content: object[]) => block('doc', content)
-const page = (id: string, name: string, documents: object[], fields: object = {}) => ({
+export const words = (text: string, ...marks: object[]) => ({ type: 'text', text, marks })
+export const block = (type: string, content: object[], attrs: object = {}) => ({
+  type,
+  content,
+  attrs,
+})
+export const said = (text: string) => block('paragraph', [words(text)])
+export const doc = (...content: object[]) => block('doc', content)
+export const page = (id: string, name: string, documents: object[], fields: object = {}) => ({
   id,
   name,
   isHidden: false,
@@ -490,7 +494,7 @@ const page = (id: string, name: string, documents: object[], fields: object = {}
   ...fields,
 })
 const mention = (id: string, text: string, alias = '') => block('mention', [], { id, text, alias })
-const links = (title: string, ...ids: string[]) => ({
+export const links = (title: string, ...ids: string[]) => ({
   type: 'RESOURCE_LINK',
   title,
   data: { items: ids.map((resourceId) => ({ resourceId })) },

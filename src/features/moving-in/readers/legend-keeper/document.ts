@@ -18,7 +18,6 @@ const TAGS: Record<string, string> = {
   orderedList: 'ol',
   taskList: 'ul',
   listItem: 'li',
-  taskItem: 'li',
   blockquote: 'blockquote',
   panel: 'blockquote',
   codeBlock: 'pre',
@@ -34,6 +33,9 @@ const TAGS: Record<string, string> = {
   code: 'code',
 }
 
+/** Each mark is an element around the others. */
+const MOST_MARKS = 10
+
 interface Around {
   /** The name by which the reading finds the picture of an address. */
   picture(address: string): string | undefined
@@ -41,10 +43,12 @@ interface Around {
   isHidden(id: string): boolean
   /** Whether a block is from the template of its page, and nobody wrote it. */
   isOfTemplate(block: Json): boolean
+  /** Counts what is shown by LegendKeeper alone. */
+  lose(): void
 }
 
 export function readDocument(doc: unknown, around: Around): Document {
-  const { picture, isHidden, isOfTemplate } = around
+  const { picture, isHidden, isOfTemplate, lose } = around
   const secrets: string[] = []
   const written = (tree: Element) =>
     treeToMarkdown(tree, {
@@ -59,29 +63,39 @@ export function readDocument(doc: unknown, around: Around): Document {
     const children = () => listOf(node.content).flatMap(elementOf)
     switch (type) {
       case 'text':
-        return [listOf(node.marks).reduce<Node>(marked, textIn(node.text))]
+        return [listOf(node.marks).slice(0, MOST_MARKS).reduce<Node>(marked, textIn(node.text))]
       case 'mention': {
         const [id, alias, name] = [attributes.id, attributes.alias, attributes.text].map(textIn)
         return [element('mention', [], { id: id!, alias: alias!, name: name! })]
       }
       case 'heading':
-        return [element(`h${Number(attributes.level) || 1}`, children())]
+        return [element(`h${levelIn(attributes.level)}`, children())]
       case 'media':
         return [element('img', [], { src: textIn(attributes.url), alt: textIn(attributes.alt) })]
       case 'expand':
         return [element('summary', [textIn(attributes.title)]), ...children()]
+      case 'taskItem':
+        return [element('li', [checkbox(attributes.state === 'DONE'), ...children()])]
       case 'inlineExtension':
+        if (attributes.extensionKey !== 'inline-icon') lose()
         return []
-      case 'extension':
-        return [element('iframe', [], { src: addressIn(attributes.parameters) })]
+      case 'extension': {
+        const src = addressIn(attributes.parameters)
+        if (src === '') lose()
+        return [element('iframe', [], { src })]
+      }
       case 'bodiedExtension': {
         if (attributes.extensionKey !== 'block-secret') return children()
         const text = written(element('div', children()))
         if (text !== '') secrets.push(text)
         return []
       }
-      default:
-        return [element(ownValue(TAGS, textIn(type)) ?? 'div', children())]
+      default: {
+        const tag = ownValue(TAGS, textIn(type))
+        // Others are blocks around something, or words that the editor draws.
+        if (tag === undefined && node.content === undefined) return wordsOf(attributes)
+        return [element(tag ?? 'div', children())]
+      }
     }
   }
 
@@ -95,6 +109,18 @@ const element = (
   children: Node[],
   attributes: Record<string, string> = {},
 ): Element => ({ tag, attributes, children })
+
+const levelIn = (level: unknown): number =>
+  [1, 2, 3, 4, 5, 6].find((one) => one === Number(level)) ?? 1
+
+const checkbox = (isChecked: boolean): Element =>
+  element('input', [], { type: 'checkbox', ...(isChecked && { checked: '' }) })
+
+/** Of an emoji, a status or the card of an address. */
+function wordsOf({ text, shortName, url }: Json): Node[] {
+  const words = textIn(text) || textIn(shortName) || textIn(url)
+  return [element('a', [words], { href: textIn(url) })]
+}
 
 function marked(inside: Node, { type, attrs }: Json): Node {
   if (type === 'link')

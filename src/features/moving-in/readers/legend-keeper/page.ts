@@ -1,7 +1,7 @@
 import { capitalize } from '../../../../texts/capitalize.ts'
 import type { ConnectionKind } from '../../../connections/connections.limits.ts'
 import { isObject, type Json, listOf, ownValue, textIn } from '../../json.ts'
-import { linkMark } from '../../link-marks.ts'
+import { linkMark, pictureMark } from '../../link-marks.ts'
 import {
   NOTHING_LIKE_IT,
   type Found,
@@ -41,6 +41,9 @@ export interface Known {
 /** Longer values are parts of the text. */
 const LONGEST_VALUE = 200
 
+/** Properties that are read, and the one that stands for the tags of the page. */
+const KNOWN = /^(TEXT_FIELD|IMAGE|RESOURCE_LINK|TAGS|SPOTIFY.*)$/u
+
 /** What documents of templates are called. */
 const FIRST = /^(main|overview|untitled|map)$/iu
 
@@ -78,6 +81,7 @@ export function toThing(page: Page, known: Known): SourceThing {
       picture: (address) => pictures.find(address),
       isHidden: (id) => known.pages.get(id)?.isHidden === true,
       isOfTemplate: (block) => !page.isTemplate && known.ofTemplates.has(JSON.stringify(block)),
+      lose: () => found.lose('Embedded content', NOTHING_LIKE_IT),
     })
     hide('Secret blocks', 'secret', document.secrets.length)
     secrets.push(...document.secrets)
@@ -95,7 +99,8 @@ export function toThing(page: Page, known: Known): SourceThing {
   }
   for (const { name, isHidden: isDocumentHidden, content } of documentsOf(json)) {
     if (isObject(content) && content.type !== 'doc') {
-      found.lose('Boards, timelines and other documents', NOTHING_LIKE_IT)
+      if (Object.keys(content).length > 0)
+        found.lose('Boards, timelines and other documents', NOTHING_LIKE_IT)
       continue
     }
     const text = read(content)
@@ -110,9 +115,10 @@ export function toThing(page: Page, known: Known): SourceThing {
     (one) => textIn(one.type).startsWith('SPOTIFY') && textIn(dataOf(one).url) !== '',
   )
   found.lose('Music', NOTHING_LIKE_IT, music.length)
-  const [picture] = properties
-    .filter(({ type }) => type === 'IMAGE')
-    .flatMap((one) => pictures.find(dataOf(one).url) ?? [])
+  const others = properties.filter(({ type }) => !KNOWN.test(textIn(type)))
+  found.lose('Properties of other kinds', NOTHING_LIKE_IT, others.length)
+  const [picture, ...more] = picturesOf(json).flatMap((url) => pictures.find(url) ?? [])
+  texts.text.push(...more.map((one) => pictureMark(one, '')))
   const name = textIn(json.name).trim()
   const around = textIn(json.parentId)
   return {
@@ -136,7 +142,16 @@ export function toThing(page: Page, known: Known): SourceThing {
 }
 
 const dataOf = ({ data }: Json): Json => (isObject(data) ? data : {})
-const labelOf = ({ title }: Json): string => capitalize(textIn(title).trim().toLowerCase())
+const labelOf = ({ title }: Json): string =>
+  capitalize(textIn(title).trim().toLowerCase() || 'value')
+/** The pictures of a page besides those of its texts. */
+const picturesOf = ({ properties, banner }: Json): unknown[] => [
+  ...listOf(properties)
+    .filter(({ type }) => type === 'IMAGE')
+    .map((one) => dataOf(one).url),
+  ...(isObject(banner) && banner.enabled === true ? [banner.url] : []),
+]
+
 const isMap = ({ type }: Json): boolean => type === 'map'
 const documentsOf = (json: Json): Json[] => listOf(json.documents).filter((one) => !isMap(one))
 
@@ -151,22 +166,26 @@ export const wordsIn = (list: unknown): string[] =>
   (Array.isArray(list) ? list : []).map((word) => textIn(word).trim()).filter(Boolean)
 
 /** Where the page is, and what its properties lead to: connections to people, and values that name anything else. */
-function linksOf({ json, key, isHidden }: Page, { pages }: Known) {
+function linksOf({ json, key, isHidden }: Page, { pages, found }: Known) {
   const own: OwnValue[] = []
-  const relations: Relation[] = []
+  const relations = new Map<string, Relation>()
   let within: string | undefined
   for (const property of listOf(json.properties)) {
     const label = labelOf(property)
     for (const { resourceId } of listOf(dataOf(property).items)) {
       const other = pages.get(textIn(resourceId))
-      if (!other) continue
+      if (!other) {
+        found.lose('Links of properties', 'They lead to pages that are not in the file.')
+        continue
+      }
       const to = other.key
       if (PLACES.test(label)) within ??= to
       if (other.isCast) {
         const visibility = isHidden || other.isHidden ? 'dm' : 'everyone'
         const kind = ownValue(KINDS, label) ?? 'other'
-        relations.push({
-          key: `${key}:${label}:${to}`,
+        const relation = `${key}:${label}:${to}`
+        relations.set(relation, {
+          key: relation,
           to,
           label: label.toLowerCase(),
           kind,
@@ -178,7 +197,7 @@ function linksOf({ json, key, isHidden }: Page, { pages }: Known) {
       }
     }
   }
-  return { within, relations, own }
+  return { within, relations: [...relations.values()], own }
 }
 
 /** The maps of a page. One whose picture is not in the file is lost with its pins. */
@@ -187,15 +206,19 @@ export function mapsOf({ json, key, isHidden }: Page, known: Known): SourceMap[]
     .filter(isMap)
     .flatMap((document) => {
       const { map, name, content } = document
-      if (!isObject(map) || textIn(map.locatorId) === '') return []
-      const picture = known.pictures.find(map.locatorId)
-      if (picture === undefined) return []
+      const placed = listOf(isObject(content) ? content.pins : [])
+      const picture = isObject(map) ? known.pictures.find(map.locatorId) : undefined
+      if (!isObject(map) || picture === undefined) {
+        const isEmpty = !isObject(map) && placed.length === 0
+        if (!isEmpty) known.found.lose('Maps', 'Their picture is not in the file.')
+        return []
+      }
       const title = textIn(name).trim()
       const [page, ofMap] = [textIn(json.name).trim(), FIRST.test(title) ? '' : title]
       // Where a pin is, is said in pixels of the picture as it is shown farthest away.
       const scale = 2 ** Number(map.max_zoom)
       const [width, height] = [Number(map.max_x) / scale, -Number(map.min_y) / scale]
-      const pins = listOf(isObject(content) ? content.pins : []).flatMap((pin) => {
+      const pins = placed.flatMap((pin) => {
         const to = textIn(pin.linkedResourceId)
         const [y, x] = Array.isArray(pin.pos) ? pin.pos.map(Number) : []
         if (!known.pages.has(to) || pin.isHidden === true) {

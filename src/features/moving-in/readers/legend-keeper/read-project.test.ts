@@ -6,7 +6,7 @@ import { png } from '../../../../testing/pictures.ts'
 import { createTestApp } from '../../../../testing/test-app.ts'
 import { zipped } from '../../../../testing/zip-files.ts'
 import { checkForeign, importForeign, send } from '../../moving-in.fixture.ts'
-import { LEGEND_KEEPER } from '../../samples.fixture.ts'
+import { block, doc, LEGEND_KEEPER, links, page, said, words } from '../../samples.fixture.ts'
 
 const PACKED = gzipSync(JSON.stringify(LEGEND_KEEPER))
 
@@ -37,6 +37,7 @@ test('the plan of a project says what its pages become, what was hidden, and wha
   ])
   expect(plan!.lost.map(({ what, count }) => [what, count])).toEqual([
     ['Music', 1],
+    ['Maps', 1],
     ['Pictures', 3],
     ['Things that are left out', 1],
   ])
@@ -105,4 +106,123 @@ test('a packed file that grows beyond one document is refused', async () => {
   const dm = await app.person('mara')
   const answer = await send(dm, gzipSync(Buffer.alloc(65_000_000, ' ')), 'vale.lk')
   expect(answer).toMatchObject({ status: 400, body: { code: 'import-document-too-large' } })
+})
+
+const project = (...resources: object[]) =>
+  Buffer.from(JSON.stringify({ resources, calendars: [{ name: 'Vale' }] }))
+
+async function importProject(bytes: Buffer) {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const { plan } = await checkForeign(dm, bytes, 'vale.lk')
+  const { campaign_id: id } = await importForeign(dm, bytes, 'vale.lk', {
+    choices: { visibility: 'as_source' },
+  })
+  const list = async (of: string) =>
+    (await dm.get(`/api/${of}?campaign_id=${id}`).expect(200)) as Record<
+      string,
+      Record<string, unknown>[]
+    >
+  return { list, lost: plan!.lost.map(({ what, count }) => [what, count]) }
+}
+
+test('a page around others comes along if it has more than a name', async () => {
+  const people = { tags: ['character'], parentId: 'top' }
+  const backstory = { name: 'Backstory', content: doc(said('Born in a storm.')) }
+  const friends = { properties: [links('FRIENDS', 'marda', 'marda')] }
+  const { list } = await importProject(
+    project(
+      page('top', 'NPCs', [{ content: doc() }]),
+      page('odo', 'Odo', [backstory], people),
+      page('tilda', 'Tilda', [{ content: doc() }], { ...people, ...friends }),
+      page('marda', 'Marda', [{ content: doc() }], { ...people, parentId: 'odo' }),
+      page('son', 'The son', [{ content: doc() }], { ...people, parentId: 'tilda' }),
+    ),
+  )
+  expect((await list('npcs')).npcs!.map(({ name }) => name)).toEqual([
+    'Marda',
+    'Odo',
+    'The son',
+    'Tilda',
+  ])
+  expect((await list('connections')).connections).toHaveLength(1)
+})
+
+test('words that the editor draws stay, and the plan counts what has no place', async () => {
+  const drawn = (type: string, attrs: object) => ({ type, attrs })
+  const { list, lost } = await importProject(
+    project(
+      page(
+        'odo',
+        'Odo',
+        [
+          {
+            content: doc(
+              block('paragraph', [
+                words('He is '),
+                drawn('status', { text: 'alive' }),
+                words(' '),
+                drawn('emoji', { shortName: ':smile:' }),
+                words(' '),
+                drawn('inlineCard', { url: 'https://example.org/odo' }),
+              ]),
+              block('taskList', [block('taskItem', [words('Sing')], { state: 'DONE' })]),
+              drawn('extension', { extensionKey: 'block-dice', parameters: {} }),
+            ),
+          },
+          { type: 'board', content: { type: 'board', shapes: [] } },
+          { type: 'blank', content: {} },
+          { type: 'map', content: { pins: [{ pos: [1, 1] }] } },
+        ],
+        {
+          properties: [
+            { type: 'TEXT_FIELD', title: '', data: { fragment: doc(said('Grey')) } },
+            { type: 'DICE', title: 'LUCK', data: { value: 3 } },
+            links('FRIENDS', 'nobody'),
+          ],
+        },
+      ),
+      page('odo', 'Odo again', [{ content: doc(said('Again.')) }]),
+    ),
+  )
+  const [odo] = (await list('locations')).locations!
+  expect(lost).toEqual([
+    ['Calendars', 1],
+    ['Pages without an id of their own', 1],
+    ['Links of properties', 1],
+    ['Embedded content', 1],
+    ['Boards, timelines and other documents', 1],
+    ['Properties of other kinds', 1],
+    ['Maps', 1],
+  ])
+  expect(odo).toMatchObject({
+    own: { value: 'Grey' },
+    description: 'He is alive :smile: https://example.org/odo\n\n- [x] Sing',
+  })
+})
+
+test('pages inside each other are hidden together, and thousands of them take no longer', async () => {
+  const chain = Array.from({ length: 5_000 }, (_, at) =>
+    page(`p${at}`, `Page ${at}`, [{ content: doc() }], { parentId: `p${at + 1}` }),
+  )
+  const { list } = await importProject(
+    project(
+      page('a', 'Inner', [{ content: doc(said('One.')) }], { parentId: 'b' }),
+      page('b', 'Outer', [{ content: doc(said('Two.')) }], { parentId: 'a', isHidden: true }),
+      ...chain,
+    ),
+  )
+  const { articles } = await list('articles')
+  expect(articles!.map(({ name, visibility }) => [name, visibility])).toContainEqual([
+    'Inner',
+    'dm',
+  ])
+})
+
+test('words with thousands of marks are words', async () => {
+  const marks = Array.from({ length: 50_000 }, () => ({ type: 'strong' }))
+  const { list } = await importProject(
+    project(page('odo', 'Odo', [{ content: doc(block('paragraph', [words('Hi', ...marks)])) }])),
+  )
+  expect((await list('articles')).articles![0]!.description).toContain('Hi')
 })

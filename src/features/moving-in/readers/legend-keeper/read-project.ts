@@ -6,24 +6,32 @@ import {
   type Becomes,
   type Found,
   type Group,
+  NOTHING_LIKE_IT,
   type Reading,
   type SourceThing,
   type ToolReader,
 } from '../../model.ts'
 import { PicturePaths } from '../../picture-paths.ts'
 import { blocksOf, type Known, mapsOf, type Page, toThing, wordsIn } from './page.ts'
-import { pagesIn } from './project-file.ts'
+import { projectIn } from './project-file.ts'
 
 /** The export of a project of LegendKeeper. */
 export const legendKeeper: ToolReader = {
   tool: 'legend-keeper',
-  recognizes: async (file) => (await pagesIn(file)) !== undefined,
+  recognizes: async (file) => (await projectIn(file)) !== undefined,
   read: readProject,
 }
 
 async function readProject(file: ForeignFile, found: Found): Promise<Reading> {
   found.name = stemOf(file.name) || 'LegendKeeper'
-  const pages = new Map((await pagesIn(file))!.map((json) => [textIn(json.id), json]))
+  const pages = new Map<string, Json>()
+  const project = (await projectIn(file))!
+  found.lose('Calendars', NOTHING_LIKE_IT, project.calendars)
+  for (const json of project.pages) {
+    const id = textIn(json.id)
+    if (id === '' || pages.has(id)) found.lose('Pages without an id of their own', 'It is damaged.')
+    else pages.set(id, json)
+  }
   const known: Known = {
     pages: new Map(),
     ofTemplates: new Set(),
@@ -31,19 +39,19 @@ async function readProject(file: ForeignFile, found: Found): Promise<Reading> {
     found,
   }
   const parents = new Set([...pages.values()].map(({ parentId }) => textIn(parentId)))
+  const around = createAround(pages)
   for (const [key, json] of pages) {
-    const around = pagesAround(json, pages)
-    const group = found.group(groupOf(json, around))
-    const isTemplate = around.some(({ name }) => /\btemplates\b/iu.test(textIn(name)))
-    if (isTemplate) for (const block of blocksOf(json)) known.ofTemplates.add(block)
+    const outer = around(json)
+    const group = found.group(groupOf(json, outer))
+    if (outer.isOfTemplates) for (const block of blocksOf(json)) known.ofTemplates.add(block)
     known.pages.set(key, {
       json,
       key,
       group: group.key,
-      isHidden: [json, ...around].some(({ isHidden }) => isHidden === true),
+      isHidden: outer.isHidden || json.isHidden === true,
       isAround: parents.has(key),
       isPlace: group.guess === 'location',
-      isTemplate,
+      isTemplate: outer.isOfTemplates,
       isCast: group.guess === 'npc' || group.guess === 'article:Faction',
       hasBackstory: group.guess === 'npc',
     })
@@ -72,27 +80,75 @@ async function* thingsOf(known: Known, isZip: boolean): AsyncGenerator<SourceThi
 }
 
 /** A page that says nothing, of which others are parts. Places may have no text. */
-const isFolder = ({ isAround, isPlace }: Page, { text, dmText, secrets, name }: SourceThing) =>
-  text === '' &&
-  dmText === '' &&
-  secrets!.length === 0 &&
-  (name === 'Untitled' || (isAround && !isPlace))
+function isFolder({ isAround, isPlace }: Page, thing: SourceThing): boolean {
+  const { text, backstory, dmText, secrets, own, relations, picture, name } = thing
+  const isEmpty = [text, backstory, dmText].every((one) => one === '') && picture === undefined
+  const hasMore = [secrets, own, relations].some((list) => list!.length > 0)
+  return isEmpty && !hasMore && (name === 'Untitled' || (isAround && !isPlace))
+}
 
-/** The pages around a page, the innermost first. */
-function pagesAround(page: Json, pages: Map<string, Json>): Json[] {
-  const around = new Set<Json>()
-  for (let at = pages.get(textIn(page.parentId)); at && !around.has(at);) {
-    around.add(at)
-    at = pages.get(textIn(at.parentId))
+/** What the pages around a page say of it. */
+interface Around {
+  top?: Json | undefined
+  isHidden: boolean
+  hasMap: boolean
+  isOfRules: boolean
+  isOfTemplates: boolean
+  /** By the name of the innermost that says one. */
+  kind?: Becomes | undefined
+}
+
+const hasMap = ({ documents }: Json) => listOf(documents).some(({ type }) => type === 'map')
+
+/** Answers what is around a page. Each page is looked at once: a file may have thousands inside each other. */
+function createAround(pages: Map<string, Json>): (page: Json) => Around {
+  const known = new Map<Json, Around>()
+  const none: Around = { isHidden: false, hasMap: false, isOfRules: false, isOfTemplates: false }
+  return (page) => {
+    const path = [page]
+    const seen = new Set(path)
+    let outermost = none
+    for (let last = page; !known.has(last);) {
+      const outer = pages.get(textIn(last.parentId))
+      if (!outer) break
+      if (seen.has(outer)) {
+        // Each of these is inside the others.
+        const isHidden = path.slice(path.indexOf(outer)).some((one) => one.isHidden === true)
+        outermost = { ...none, isHidden }
+        break
+      }
+      seen.add(outer)
+      path.push(outer)
+      last = outer
+    }
+    let around = known.get(path.at(-1)!) ?? outermost
+    for (let at = path.length - 1; at >= 0; at -= 1) {
+      if (at < path.length - 1) around = inside(path[at + 1]!, around)
+      known.set(path[at]!, around)
+    }
+    return around
   }
-  return [...around]
+}
+
+/** What is around the pages inside a page. */
+function inside(page: Json, around: Around): Around {
+  const name = textIn(page.name)
+  const kind = kindInName(name)
+  return {
+    top: around.top ?? page,
+    isHidden: around.isHidden || page.isHidden === true,
+    hasMap: around.hasMap || hasMap(page),
+    isOfRules: around.isOfRules || kind === 'rules',
+    isOfTemplates: around.isOfTemplates || /\btemplates\b/iu.test(name),
+    kind: kind === undefined || kind === 'rules' ? around.kind : kind,
+  }
 }
 
 /** Pages of one template below one page of the first level are decided together. */
-function groupOf(page: Json, around: Json[]): Group {
+function groupOf(page: Json, around: Around): Group {
   const template = wordsIn(page.tags).find((tag) => kindOfWord(tag) !== undefined) ?? ''
   const guess = guessOf(page, around, template)
-  const top = around.at(-1)
+  const { top } = around
   const folder = top ? textIn(top.name).trim() : guess === 'location' ? 'Places' : 'Pages'
   const key = `${textIn(top?.id)}|${template}|${guess}`
   const label = template === '' ? folder : `${folder}: ${capitalize(template)}`
@@ -100,12 +156,8 @@ function groupOf(page: Json, around: Json[]): Group {
 }
 
 /** By the template, or what the pages around are called. A page that holds a map, or is inside one that does, is a place. */
-function guessOf(page: Json, around: Json[], template: string): Becomes {
-  const names = around.map(({ name }) => kindInName(textIn(name)))
-  const said = names.includes('rules')
-    ? 'rules'
-    : (kindOfWord(template) ?? names.find((kind) => kind !== undefined))
+function guessOf(page: Json, around: Around, template: string): Becomes {
+  const said = around.isOfRules ? 'rules' : (kindOfWord(template) ?? around.kind)
   if (said !== undefined) return said === 'rules' ? 'leave' : said
-  const hasMap = ({ documents }: Json) => listOf(documents).some(({ type }) => type === 'map')
-  return [page, ...around].some(hasMap) ? 'location' : 'article:Lore'
+  return around.hasMap || hasMap(page) ? 'location' : 'article:Lore'
 }
