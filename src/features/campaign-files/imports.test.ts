@@ -1110,6 +1110,37 @@ test('a death in a deleted session that was DM only stays unknown to the players
   expect(await importedDeaths()).toEqual([ofDm, null])
 })
 
+test('an entry that belongs to a DM-only location belongs to it in the new campaign, whatever else it is about', async () => {
+  const { app, world } = await worlds.open()
+  const { creator, author } = world.people
+  const [npc, secondNpc] = [world.npc, world.hiddenNpc].map((id) => ({ kind: 'npc', id }))
+  const location = { kind: 'location', id: world.hiddenLocation }
+  const put = (by: Browser, path: string, body: object) => by.put(path, body).expect(200)
+  const some = { visibility: 'some', visible_to: [world.authorId] }
+  await put(creator, `/api/locations/${world.hiddenLocation}`, some)
+  const path = `/api/journal/${world.entry}`
+  await put(creator, path, { about: [npc, location, secondNpc] })
+  // Who does not see the second NPC leaves it at the end.
+  await put(author, path, { about: [location] })
+  await put(creator, `/api/npcs/${world.hiddenNpc}`, { visibility: 'everyone' })
+  const { content } = await creator.get(path).expect(200)
+  const found = async (by: Browser, campaign: number) => {
+    const query = `q=${encodeURIComponent(content)}&campaign_id=${campaign}`
+    const { hits } = await by.get(`/api/search?${query}`).expect(200)
+    return hits.filter(({ kind }: { kind: string }) => kind === 'journal').length
+  }
+  const { otherPlayer } = world.people
+  expect([await found(creator, world.campaign), await found(otherPlayer, world.campaign)]).toEqual([
+    1, 0,
+  ])
+
+  const id = await importFile(creator, await exportOf(app, creator, world.campaign))
+  await creator
+    .post(`/api/campaigns/${id}/invite`, { email_or_username: 'other-player' })
+    .expect(201)
+  expect([await found(creator, id), await found(otherPlayer, id)]).toEqual([1, 0])
+})
+
 test('a file from before there were secrets imports without any, and its sessions say who died', async () => {
   const { app, world } = await worlds.open()
   const { creator } = world.people

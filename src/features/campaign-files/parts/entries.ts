@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-import type { ThingKind, What } from '../../../db/things.ts'
+import { type ThingKind, thingOf, type What } from '../../../db/things.ts'
 import { mayRead } from '../../../db/visibility.ts'
-import { listOf, namedApart, writeList } from '../../journal/entry-things.ts'
+import { namedApart, writeList } from '../../journal/entry-things.ts'
 import { ENTRY_FIELDS } from '../../journal/journal.fields.ts'
 import { ABOUT_KINDS, type AboutInput } from '../../journal/journal.schemas.ts'
 import { thingKind } from '../../things/thing-names.ts'
@@ -20,21 +20,23 @@ export const aboutOf = (line: Omit<Named, 'session_id'>): AboutInput[] => [
   ...line.also_about,
 ]
 
-/** As the journal stores it: lines name the first of each kind apart. */
-const stored = (line: Named) => listOf(aboutOf(line), line.session_id)
+/** As the journal stores it, by numbers in `things`. It belongs to the first of these. */
+function stored(line: Named): number[] {
+  const { session_id, also_about } = line
+  const session: What[] = session_id === null ? [] : [{ kind: 'session', id: session_id }]
+  return [...new Set([...namedApart(line), ...session, ...also_about].map(thingOf))]
+}
 
-/** The way back. */
-function named(things: What[]): Named {
-  const first = (kind: ThingKind) => things.find((what) => what.kind === kind)
-  const [npc, location, article] = [first('npc'), first('location'), first('article')]
-  const session = first('session')
-  const apart = [npc, location, article, session]
+/** The way back. An NPC that comes after a location is among the rest: the entry does not belong to it. */
+export function namedInOrder(things: What[]): Named {
+  const rest = [...things]
+  const next = (kind: ThingKind) => (rest[0]?.kind === kind ? rest.shift()!.id : null)
   return {
-    npc_id: npc?.id ?? null,
-    location_id: location?.id ?? null,
-    article_id: article?.id ?? null,
-    session_id: session?.id ?? null,
-    also_about: things.filter((what) => !apart.includes(what)) as AboutInput[],
+    npc_id: next('npc'),
+    location_id: next('location'),
+    article_id: next('article'),
+    session_id: next('session'),
+    also_about: rest as AboutInput[],
   }
 }
 
@@ -83,7 +85,7 @@ export const entries = thingPart({
     ids: (thing) => sql`select entry_id from entry_things where thing = ${thing}`,
   },
   toLine: ({ things, created_by, author_name }, { people }) => ({
-    ...named(JSON.parse(things)),
+    ...namedInOrder(JSON.parse(things)),
     author: people.numberOf(created_by, author_name),
   }),
   toRow: ({ author }, { isOwner, ownerId, names }) => ({

@@ -1,6 +1,9 @@
+import { whatIs } from '../../../db/things.ts'
 import { blankOf } from '../../../fields.ts'
+import { namedInOrder } from '../../campaign-files/parts/entries.ts'
 import type { Line } from '../../campaign-files/parts/registry.ts'
 import { CONNECTION_FIELDS, CONNECTION_LIMITS } from '../../connections/connections.fields.ts'
+import { listOf } from '../../journal/entry-things.ts'
 import { JOURNAL_LIMITS } from '../../journal/journal.fields.ts'
 import { SECRET_LIMITS } from '../../secrets/secrets.fields.ts'
 import type { Relation, SourceThing } from '../model.ts'
@@ -16,20 +19,15 @@ export function* entryLines(
 ): Generator<Written> {
   for (const entry of entries) {
     const others = (entry.others ?? []).flatMap((other) => placing.find(other, thing.key) ?? [])
-    const idOf = (part: Placed['part']) => (place.part === part ? place.id : null)
-    const session = others.find(({ part }) => part === 'sessions')
-    const about = {
-      npc_id: idOf('npcs'),
-      location_id: idOf('locations'),
-      session_id: idOf('sessions') ?? session?.id ?? null,
-      article_id: idOf('articles'),
-      also_about: others.flatMap(({ kind, id }) => (kind === 'session' ? [] : [{ kind, id }])),
-    }
+    const things = [place, ...others]
+    const session = things.find(({ kind }) => kind === 'session')
+    const about = things.flatMap(({ kind, id }) => (kind === 'session' ? [] : [{ kind, id }]))
+    const named = namedInOrder(listOf(about, session?.id ?? null).map(whatIs))
     for (const [at, content] of splitText(entry.text, JOURNAL_LIMITS.content).entries()) {
       const line: Line<'entries'> = {
         id: (placing.entries += 1),
         content,
-        ...about,
+        ...named,
         author: null,
         ...audienceAndTimes(thing.visibility === 'dm' ? 'dm' : entry.visibility, placing),
         created_at: entry.at ?? placing.at,
