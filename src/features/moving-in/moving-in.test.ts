@@ -203,14 +203,18 @@ test('a tie by a name that several have is left out, and the plan says so; one b
 })
 
 test.for([
-  ['tags', 'Name,Tag', 'Odo,Spy', true],
-  ['no tags', 'Name,Description', 'Odo,Spy', false],
+  ['tags', 'Name,Tag', 'Odo,Spy', 'dm', true],
+  ['no tags', 'Name,Description', 'Odo,Spy', 'dm', false],
+  ['tags of what the source hid', 'Name,Tag,Private', 'Odo,Spy,yes', 'as_source', true],
+  ['tags of what it showed', 'Name,Tag', 'Odo,Spy', 'as_source', false],
 ] as const)(
   'the plan of a file with %s says whether players see the names of tags',
-  async ([, header, row, isSaid]) => {
+  async ([, header, row, visibility, isSaid]) => {
     const app = await createTestApp()
     const dm = await app.person('mara')
-    const { plan } = await checkForeign(dm, text(header, row), 'cast.csv')
+    const { id } = await checkForeign(dm, text(header, row), 'cast.csv')
+    await put(dm, id, { visibility }).expect(200)
+    const { plan } = await settled(dm, id)
     const said = 'Except tags: they have no visibility, and players see their names at once.'
     expect(plan!.notices.includes(said)).toBe(isSaid)
   },

@@ -96,6 +96,11 @@ const leftOut = (count: number): ImportPlan['lost'] =>
     ? [{ what: 'Things that are left out', count, why: 'Their group is switched off.' }]
     : []
 
+const TAGS_ARE_SEEN = 'Except tags: they have no visibility, and players see their names at once.'
+
+const isHidden = (one: Indexed, visibility: Choices['visibility']): boolean =>
+  visibility === 'dm' || one.visibility === 'dm'
+
 function* notices(
   from: Queries,
   { found, labels }: Gathered,
@@ -104,17 +109,20 @@ function* notices(
   userId: number,
 ): Generator<string> {
   const { into, visibility } = choices
+  const hasHiddenTags = taken.some((one) => one.hasTags && isHidden(one, visibility))
   if (visibility === 'dm') {
     yield 'Everything is DM only until you reveal it.'
-    if (taken.some(({ hasTags }) => hasTags))
-      yield 'Except tags: they have no visibility, and players see their names at once.'
+    if (hasHiddenTags) yield TAGS_ARE_SEEN
     if (taken.some(({ group }) => labels.of(group).length > 0))
       yield 'New fields are DM only, too. Open them for players in “Kinds and fields”.'
     const made = newKinds(from, found, choices)
     if (made.length > 0) {
       yield `New kinds (${made.join(', ')}) are not in the navigation until you show them in “Kinds and fields”. Players do not see them before.`
     }
-  } else yield 'What players could read in the source is for everyone here. Secrets stay DM only.'
+  } else {
+    yield 'What players could read in the source is for everyone here. Secrets stay DM only.'
+    if (hasHiddenTags) yield TAGS_ARE_SEEN
+  }
   if (into !== undefined) {
     yield 'What is the same as before is updated, what is new is added, and what you changed here stays.'
   } else if (hasCampaign(from, userId, found.name)) {

@@ -1,6 +1,6 @@
 import { CODE } from '../../../texts/character-kinds.ts'
 import { kindsOf } from '../../../texts/without-marks.ts'
-import { attributesIn, type Element, EMPTY, type Node } from './html-tree.ts'
+import { attributesIn, decodeEntities, type Element, EMPTY, type Node } from './html-tree.ts'
 
 /** What stands below it is for the DM. */
 export const HIDDEN_HEADING =
@@ -35,38 +35,54 @@ function hides({ tag, attributes, children }: Element): boolean {
   return tag === 'details' && summary !== undefined && isForDm(wordsIn(summary).trim())
 }
 
-const MAY_HIDE = /<details|display\s*:|visibility\s*:|\shidden[\s=>]/iu
-const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*)?)>/giu
+const MAY_HIDE = /<details|display\s*:|visibility\s*:|\shidden[\s=>/]/iu
+const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:\s(?:[^<>"']|"[^"]*"|'[^']*')*)?)>/giu
 const SUMMARY = /^\s*<summary(?:\s[^<>]*)?>([\s\S]{0,200}?)<\/summary>/iu
 
-/** A Markdown text without the HTML in it that hides what is inside. `hide` gets that. One without an end goes on to the end. */
-export function withoutHidden(text: string, hide: (inside: string) => void): string {
-  if (!MAY_HIDE.test(text)) return text
+/** A part of a Markdown text that HTML hides, with its tags from `start` to `end`; what is inside begins at `from`. */
+interface HiddenPart {
+  start: number
+  from: number
+  to: number
+  end: number
+}
+
+/** One without an end goes on to the end of the text. */
+export function* hiddenParts(text: string): Generator<HiddenPart> {
+  if (!MAY_HIDE.test(text)) return
   const kinds = kindsOf(text)
-  let [kept, done, from, depth] = ['', 0, 0, 0]
+  let [start, from, depth] = [0, 0, 0]
   let name = ''
   for (const { 0: all, 1: slash, 2: tag = '', 3: words = '', index } of text.matchAll(TAG)) {
-    const isStart = slash === '' && !EMPTY.test(tag) && !words.endsWith('/')
+    const isAlone = EMPTY.test(tag)
+    const isStart = slash === '' && !isAlone && !words.endsWith('/')
+    const behind = index + all.length
     if (depth > 0) {
       if (tag.toLowerCase() !== name || (slash === '' && !isStart)) continue
       depth += isStart ? 1 : -1
-      if (depth > 0) continue
-      hide(text.slice(from, index))
-      done = index + all.length
-    } else if (isStart && kinds[index] !== CODE) {
-      const behind = index + all.length
+      if (depth === 0) yield { start, from, to: index, end: behind }
+    } else if ((isStart || isAlone) && kinds[index] !== CODE) {
       const [summary = '', title = ''] =
         tag.toLowerCase() === 'details'
           ? (SUMMARY.exec(text.slice(behind, behind + 400)) ?? [])
           : []
-      const isOfDm = isForDm(title.replaceAll(/<[^<>]*>/gu, '').trim())
+      const isOfDm = isForDm(decodeEntities(title.replaceAll(/<[^<>]*>/gu, '')).trim())
       if (!isOfDm && !isUnseen(attributesIn(words))) continue
-      kept += text.slice(done, index)
-      from = behind + (isOfDm ? summary.length : 0)
-      ;[name, depth] = [tag.toLowerCase(), 1]
+      if (isAlone) yield { start: index, from: index, to: behind, end: behind }
+      else [start, from, name, depth] = [index, behind + (isOfDm ? summary.length : 0), tag, 1]
+      name = name.toLowerCase()
     }
   }
-  if (depth === 0) return kept + text.slice(done)
-  hide(text.slice(from))
-  return kept
+  if (depth > 0) yield { start, from, to: text.length, end: text.length }
+}
+
+/** A Markdown text without the HTML in it that hides what is inside. `hide` gets that. */
+export function withoutHidden(text: string, hide: (inside: string) => void): string {
+  let [kept, done] = ['', 0]
+  for (const { start, from, to, end } of hiddenParts(text)) {
+    kept += text.slice(done, start)
+    hide(text.slice(from, to))
+    done = end
+  }
+  return kept + text.slice(done)
 }

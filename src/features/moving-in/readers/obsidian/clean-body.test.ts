@@ -30,6 +30,10 @@ const HIDING = [
   '<div style="color: red; display: none">\n\nSECRET\n\n<div>SECRET</div> SECRET</div>',
   'Shown <span hidden>SECRET</span> here.',
   '> <p style="visibility:hidden">SECRET</p>',
+  '<div title="a > b" style="display:none">SECRET</div>',
+  '<my-note hidden>SECRET</my-note>',
+  '<img hidden src="a.png" alt="SECRET">',
+  '<details><summary>GM&nbsp;Notes</summary>SECRET</details>',
 ]
 const HTML = [
   '<div>',

@@ -21,6 +21,8 @@ interface CleanBody {
   pictures: string[]
   /** The paths of pictures that are not there. */
   missing: string[]
+  /** The languages of blocks that only plugins show. */
+  dropped: string[]
   /** The blocks of Leaflet maps. Those of secrets are for the DM. */
   maps: { block: string; isHidden: boolean }[]
   find(path: string): string | undefined
@@ -58,6 +60,7 @@ const blank = (find: CleanBody['find'], isSecret: boolean): CleanBody => ({
   tags: [],
   pictures: [],
   missing: [],
+  dropped: [],
   maps: [],
   find,
   isSecret,
@@ -69,8 +72,12 @@ const cleaned = (text: string, clean: CleanBody): string =>
 const DEEPEST_SECRET = 3
 
 /** A secret, and those inside it. Its values, tags and pictures are not those of the note, which has other readers. */
-function cleanSecret(secret: string, { find, missing, maps }: CleanBody, depth: number): string[] {
-  const own = { ...blank(find, true), missing, maps }
+function cleanSecret(
+  secret: string,
+  { find, missing, dropped, maps }: CleanBody,
+  depth: number,
+): string[] {
+  const own = { ...blank(find, true), missing, dropped, maps }
   const text = depth < DEEPEST_SECRET ? cleaned(secret, own) : tidy(inline(secret, own))
   return [text, ...own.secrets.flatMap((one) => cleanSecret(one, own, depth + 1))].filter(
     (one) => one !== '',
@@ -369,6 +376,7 @@ function takeFence({ lines, at, kept, clean }: Block, marks: string, language: s
       if (!/^(collapse|icon|color):/u.test(one)) kept.push(`> ${title ? `**${title[1]}**` : one}`)
     }
   } else if (DROPPED_FENCE.test(language) || inside.every((one) => one.trim() === '')) {
+    if (inside.some((one) => one.trim() !== '')) clean.dropped.push(language)
     kept.push(GONE)
   } else {
     addTo(kept, lines.slice(at, last + 1))

@@ -97,7 +97,10 @@ function readLines(lines: string[]): Frontmatter {
     path = path.filter((outer) => outer.indent < indent)
     path.push({ indent, key: unquoted(entry[2]!) })
     const key = path.map((one) => one.key).join(' ')
-    const value = entry[3]?.trim() ?? ''
+    const [own = '', end] = [entry[3], endOfList(lines, at, entry[3] ?? '')]
+    const list = [own, ...lines.slice(at + 1, end + 1)].map(withoutComment).join(' ')
+    const value = (end > at ? list : own).trim()
+    at = end
     const block = /^[|>][-+]?\d*$/u.exec(value)
     if (block || /^["'][^"']*$/u.test(value)) {
       const more: string[] = []
@@ -119,6 +122,27 @@ function readLines(lines: string[]): Frontmatter {
 
 const NO_TEXT = /^(true|false|yes|no|on|off|dm|gm|private|hidden|\[.*\])\s+#.*$/iu
 
+const withoutComment = (line: string): string => line.replace(/(^|\s)#(?:\s.*)?$/u, '').trim()
+
+/** The line with the end of a list in brackets that goes on over lines, up to the next key. */
+function endOfList(lines: string[], at: number, value: string): number {
+  if (!value.startsWith('[')) return at
+  let open = openIn(value)
+  for (let end = at + 1; open > 0 && end <= at + MOST_VALUES; end += 1) {
+    const line = lines[end]
+    if (line === undefined || (/^\S/u.test(line) && ENTRY.test(line))) break
+    open += openIn(line)
+    if (open <= 0) return end
+  }
+  return at
+}
+
+/** How many brackets a line opens more than it closes. */
+const openIn = (line: string): number => {
+  const plain = withoutComment(line).replaceAll(/"[^"]*"|'[^']*'/gu, '')
+  return plain.split('[').length - plain.split(']').length
+}
+
 /** The values of `[a, "b"]`, or the one that stands there. */
 function valuesIn(text: string): string[] {
   // People write `Subject #7`, and most comments with a space. Behind what is no text, it is one in any case.
@@ -130,7 +154,7 @@ function valuesIn(text: string): string[] {
   const list = /^\[(?!\[)([\s\S]*)\]$/u.exec(value)
   if (!list)
     return [unquoted(text.startsWith('#') || /^["']/u.test(text.trim()) ? text.trim() : value)]
-  return (list[1]!.match(/"[^"]*"|'[^']*'|\[\[[^[\]]*\]\]|[^,]+/gu) ?? [])
+  return (list[1]!.match(/"[^"]*"|'[^']*'|\[\[[^[\]]*\]\]|[^,\s][^,]*/gu) ?? [])
     .map((part) => unquoted(part.trim()))
     .filter((part) => part !== '')
 }

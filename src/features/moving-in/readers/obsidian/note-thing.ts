@@ -1,6 +1,7 @@
 import { dayIn } from '../../day-in.ts'
 import { foldWord } from '../../kind-of-word.ts'
 import { withoutMarks } from '../../link-marks.ts'
+import { isForDm } from '../../markup/hidden.ts'
 import type { Found, Group, OwnValue, SourceThing } from '../../model.ts'
 import { cleanBody, wikilink } from './clean-body.ts'
 import type { Frontmatter } from './frontmatter.ts'
@@ -101,6 +102,12 @@ export function toThing(
   const absent = clean.missing.filter((name) => !PLACEHOLDER.test(name))
   found.lose('Pictures', 'Notes show them, but the zip does not hold them.', absent.length)
 
+  found.lose(
+    'Queries and other blocks',
+    'Only plugins of Obsidian show them.',
+    clean.dropped.length,
+  )
+
   const [partOf] = valuesOf(frontmatter, /^part of$/u)
   const parent = own ? partOf && linkIn(partOf) : folderNote(path, vault)
   const within = isPoint ? undefined : placed[0]
@@ -125,6 +132,7 @@ export function toThing(
       ({ label, value }) => ({
         label: withoutMarks(label),
         value: withLinks(withoutMarks(value)),
+        isHidden: isOfDm(label),
       }),
     ),
     tags: [
@@ -230,6 +238,12 @@ function folderNote(path: string, { notes }: Vault): string | undefined {
     if (found !== undefined && found !== path) return found
   }
   return undefined
+}
+
+/** Whether a value is called `GM notes` or `Secret`. `DM: Mara` says who was it. */
+function isOfDm(label: string): boolean {
+  const folded = foldKey(label)
+  return isForDm(folded) && !/^(dm|gm|sl|mj)s?$/u.test(folded)
 }
 
 /** What has no other place: a point on a map has one, and the day of a session. */

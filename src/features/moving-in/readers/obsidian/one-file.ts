@@ -1,9 +1,10 @@
 import type { ZipReader } from '../../../campaign-files/zip-reader.ts'
 import { stemOf } from '../../foreign-file.ts'
 import { kindOfWord } from '../../kind-of-word.ts'
-import { isForDm } from '../../markup/hidden.ts'
+import { hiddenParts, isForDm } from '../../markup/hidden.ts'
 import * as errors from '../../moving-in.errors.ts'
 import { uniqueKeys } from '../../numbering.ts'
+import { replaceBetween } from '../../split-text.ts'
 import { partNote } from './frontmatter.ts'
 import { isOfSession } from './kinds.ts'
 
@@ -82,9 +83,13 @@ function sectionsOf(text: string): Section {
   const all: Section = { level: 0, title: '', lines: [], inside: [] }
   const open = [all]
   const isInside = createInside()
+  const isHidden = createHidden(text)
   let count = 0
+  let at = 0
   for (const line of text.split('\n')) {
-    const [, signs, words] = (!isInside(line) && HEADING.exec(line)) || []
+    const isNone = [isInside(line), isHidden(at)].includes(true)
+    at += line.length + 1
+    const [, signs, words] = (!isNone && HEADING.exec(line)) || []
     if (signs === undefined) {
       open.at(-1)!.lines.push(line)
       continue
@@ -111,6 +116,17 @@ function createInside(): (line: string) => boolean {
     const comment = line.lastIndexOf('<!--') > line.lastIndexOf('-->') ? '-->' : undefined
     end = fence ?? comment ?? (line.split('%%').length % 2 === 0 ? '%%' : undefined)
     return false
+  }
+}
+
+/** Tells, by the positions of lines in their order, whether HTML hides a line: what is hidden together stays together. */
+function createHidden(text: string): (at: number) => boolean {
+  const blank = (inside: string) => ' '.repeat('<!---->'.length + inside.length)
+  const parts = hiddenParts(replaceBetween(text, '<!--', '-->', blank))
+  let part = parts.next().value
+  return (at) => {
+    while (part && part.end <= at) part = parts.next().value
+    return part !== undefined && part.start < at
   }
 }
 

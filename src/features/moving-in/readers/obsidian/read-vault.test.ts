@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { addMember } from '../../../../testing/members.ts'
 import { png } from '../../../../testing/pictures.ts'
 import { createTestApp } from '../../../../testing/test-app.ts'
 import { checkForeign, importForeign, send, text } from '../../moving-in.fixture.ts'
@@ -126,6 +127,12 @@ test.for([
   ['aliases below', 'aliases:\n  - The Smith\n  - Smithy', 'The Smith, Smithy'],
   ['one alias', 'Alias: The Smith # not sure', 'The Smith'],
   ['a field of Dataview', 'alias:: The Smith', 'The Smith'],
+  [
+    'aliases in brackets over lines',
+    'aliases: [ # all of them\n  "The Smith, senior", # once\n  Smithy,\n]\nrace: Dwarf',
+    'The Smith, senior, Smithy',
+  ],
+  ['a list without its end', 'aliases: [The Smith\nrace: Dwarf', '[The Smith'],
   [
     'an alias that goes on in the next line',
     'alias: The Smith of\n  the Ford\ndaft',
@@ -368,10 +375,20 @@ test('what a document hides stays hidden: below headings, in comments, and by it
       '## Secrets',
       '### The heir',
       'Odo.',
+      '## Odo',
+      'A smith.',
+      '<details><summary>DM only</summary>',
+      '',
+      '## The twin',
+      'He has one.',
+      '</details>',
+      '',
+      'Old.',
     ),
   ).toEqual([
     ['GM Notes', 'He forged the key.', 'dm'],
     ['History', 'Long ago.', 'everyone'],
+    ['Odo', 'A smith.\n\nOld.', 'everyone'],
     ['Secrets', '### The heir\nOdo.', 'dm'],
   ])
   expect(await shown('---', 'gm: true', 'tags: a', '---', '# A', '## B', 'b', '## C', 'c')).toEqual(
@@ -672,4 +689,36 @@ test('a note with frontmatter that is nested too deeply is read without it', asy
     'NPCs/Ilse.md': 'A baker.',
   })
   expect(await list('npcs')).toMatchObject([{ name: 'Ilse' }, { description: 'A smith.' }])
+})
+
+test('values that are called GM notes are DM only, and the plan counts what only plugins show', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const note = [
+    '---',
+    'gm_notes: He is the heir.',
+    'race: Dwarf',
+    '---',
+    'A smith.',
+    'DM:: Mara',
+    'Secret:: He forged the key.',
+    '```dataview',
+    'LIST FROM "People"',
+    '```',
+  ].join('\n')
+  const file = vault({ 'NPCs/Odo.md': note })
+  const { plan } = await checkForeign(dm, file, 'v.zip')
+  expect(plan!.lost).toMatchObject([{ what: 'Queries and other blocks', count: 1 }])
+  const { campaign_id: id } = await importForeign(dm, file, 'v.zip', {
+    choices: { visibility: 'as_source' },
+  })
+  const { npcs } = await dm.get(`/api/npcs?campaign_id=${id}`).expect(200)
+  expect(npcs).toMatchObject([
+    { own: { gm_notes: 'He is the heir.', secret: 'He forged the key.', race: 'Dwarf' } },
+  ])
+  const tom = await app.person('tom')
+  await addMember(dm, id!, 'tom')
+  const { npcs: seen } = await tom.get(`/api/npcs?campaign_id=${id}`).expect(200)
+  expect(seen).toMatchObject([{ own: { race: 'Dwarf', dm: 'Mara' } }])
+  expect(JSON.stringify(seen)).not.toMatch(/heir|forged/)
 })
