@@ -5,24 +5,27 @@ import { KIND_NUMBERS, kindExpression, type ThingKind, thingExpression } from '.
 import { NOUNS } from '../../nouns.ts'
 import { ownName } from '../things/thing-names.ts'
 
+/** SQL: an entry belongs to the first `owner` that is not deleted, or with which the entry is to go. */
+const keepsEntry = sql`(
+  owner.deleted_at is null or owner.visibility <> 'everyone' or owner.kind = ${sql.lit(KIND_NUMBERS.npc)}
+)`
+
 /**
  * Entries belong to the first of their list that is not deleted. What only some may read because of that stays with it, and
- * goes with it; so does what is about an NPC. While all of its list are deleted, it belongs to another than this one. Run when a
- * thing is deleted, comes back, or is deleted for good.
+ * goes with it; so does what is about an NPC. While all of its list are deleted, an entry belongs to the one that was deleted
+ * last, and to \`gone\` only if that is the only one. Run when a thing is deleted, comes back, or is deleted for good.
  */
-export const setEntryOwners = prepare((db, p: { thing: number }) => ({
+export const setEntryOwners = prepare((db, p: { thing: number; gone: number | null }) => ({
   compile: () =>
     sql`
       update things set about = entry.owner from (
         select ${sql.raw(thingExpression('journal', 'named.entry_id'))} as thing, (
           select owner.thing from entry_things as listed join things as owner on owner.thing = listed.thing
           where listed.entry_id = named.entry_id
-          order by case
-            when owner.deleted_at is null or owner.visibility <> 'everyone'
-              or owner.kind = ${sql.lit(KIND_NUMBERS.npc)} then 0
-            when owner.thing <> ${p.thing} then 1
-            else 2
-          end, position
+          order by
+            iif(${keepsEntry}, 0, iif(owner.thing is ${p.gone}, 2, 1)),
+            iif(${keepsEntry}, null, owner.deleted_at) desc,
+            position
           limit 1
         ) as owner
         from entry_things as named

@@ -67,7 +67,7 @@ export function createDeletionService(db: Database, times: BinTimes) {
         const thing = thingOf({ kind, id })
         const deleted_at = new Date().toISOString()
         if (!setDeleted(tx, thing, deleted_at)) throw errors.deletedAlready()
-        tx.run(queries.setEntryOwners({ thing }))
+        tx.run(queries.setEntryOwners({ thing, gone: null }))
         if (kind === 'journal') leaveWithEntry(tx, { id, ...readAudience(tx, thing) })
         return insertDeletion(tx, { ...deletion, thing, deleted_at })
       }, asker)
@@ -148,7 +148,7 @@ function bringBack(
   }
   assertFree(tx, what, campaignId)
   setDeleted(tx, thing, null)
-  tx.run(queries.setEntryOwners({ thing }))
+  tx.run(queries.setEntryOwners({ thing, gone: null }))
   if (what.kind === 'journal') {
     enterWithEntry(tx, { id: what.id, ...readAudience(tx, thing) })
   }

@@ -30,7 +30,7 @@ export function createPurge(db: Database, times: BinTimes) {
 
   async function purge(thing: number): Promise<void> {
     const { kind, id } = whatIs(thing)
-    db.run(queries.setEntryOwners({ thing }))
+    db.run(queries.setEntryOwners({ thing, gone: thing }))
     const clearing = [
       queries.deleteSomeAbout({ thing, limit: AT_ONCE }),
       queries.clearSomeOfLists({ thing, limit: AT_ONCE }),

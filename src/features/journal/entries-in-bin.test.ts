@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 import { expect, test } from 'vitest'
 
 import { create, tableOfTwo } from '../../testing/table-of-two.ts'
@@ -39,3 +41,28 @@ test.for(KINDS)(
     }
   },
 )
+
+test('lines about two things come back with the second, which is deleted while the first goes for good', async () => {
+  const { app, dm, campaign } = await tableOfTwo()
+  const { kinds } = await dm.get(`/api/kinds?campaign_id=${campaign}`).expect(200)
+  const { id: kind_id } = kinds.find(({ of }: { of: string }) => of === 'article')
+  const [ford, bell] = [
+    await create(dm, 'locations', { name: 'The Ford' }),
+    await create(dm, 'articles', { name: 'The Bell', kind_id }),
+  ]
+  const about = [{ kind: 'location', id: ford.id }]
+  for (let line = 0; line < 60; line += 1) {
+    const entry = { content: `Line ${line}.`, about }
+    await dm.post(`/api/articles/${bell.id}/journal`, entry).expect(201)
+  }
+  const asker = { userId: (await dm.get('/api/user-info').expect(200)).id, isAdmin: false }
+  const { deletions, articles } = app.context
+  const { deletion_id } = await dm.delete(`/api/locations/${ford.id}`).expect(200)
+  const ending = deletions.end(asker, deletion_id)
+  await setImmediate()
+  const second = articles.delete(asker, bell.id)
+  await ending
+  deletions.undo(asker, second)
+  const { total } = await dm.get(`/api/articles/${bell.id}/journal?limit=1`).expect(200)
+  expect(total).toBe(60)
+})
