@@ -55,6 +55,6 @@ export interface Reference {
   /** The column is in this table, whose column `by` names the row. */
   in?: string
   by?: string
-  /** It stays when the thing is deleted for good. */
-  outlives?: true
+  /** A trigger clears it when the thing is deleted for good. */
+  clearedByTrigger?: true
 }

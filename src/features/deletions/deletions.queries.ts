@@ -13,7 +13,7 @@ const keepsEntry = sql`(
 /**
  * Entries belong to the first of their list that is not deleted. What only some may read because of that stays with it, and
  * goes with it; so does what is about an NPC. While all of its list are deleted, an entry belongs to the one that was deleted
- * last, and to \`gone\` only if that is the only one. Run when a thing is deleted, comes back, or is deleted for good.
+ * last, and to `gone` only if that is the only one. Run when a thing is deleted, comes back, or is deleted for good.
  */
 export const setEntryOwners = prepare((db, p: { thing: number; gone: number | null }) => ({
   compile: () =>
@@ -120,8 +120,8 @@ export const deleteSomeAbout = prepare((db, p: Some) =>
 /** What refers to things of a kind, and stays when one of them is deleted for good. */
 const referringTo = (kind: ThingKind): [table: string, column: string][] => [
   ...Object.values(NOUNS).flatMap(({ table, refersTo = [] }) =>
-    refersTo.flatMap(({ kind: to, column, in: list, outlives }): [string, string][] =>
-      to === kind && !list && !outlives ? [[table, column]] : [],
+    refersTo.flatMap(({ kind: to, column, in: list, clearedByTrigger }): [string, string][] =>
+      to === kind && !list && !clearedByTrigger ? [[table, column]] : [],
     ),
   ),
   ...(kind === 'session' ? [['reveals', 'in_session_id'] as [string, string]] : []),

@@ -18,7 +18,6 @@ export const npc = {
   depth: 0,
   refersTo: [
     { kind: 'location', column: 'location_id' },
-    // Of a death in a session that some saw, those who did not see it do not learn.
-    { kind: 'session', column: 'died_session_id', outlives: true },
+    { kind: 'session', column: 'died_session_id', clearedByTrigger: true },
   ],
 } as const satisfies Noun

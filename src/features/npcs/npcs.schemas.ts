@@ -116,7 +116,7 @@ export const npc = z.object({
   /** The location's name, and its id beside it. */
   location: z.string().nullable(),
   location_id: z.int().nullable(),
-  /** Null while it lives, and for those from whom its last session is hidden. */
+  /** Null while it lives, and for those from whom the session in which it died is hidden. */
   died: z.object({ session_id: z.int().nullable(), at: z.string() }).nullable(),
   /** Of an uploaded portrait, for DMs, to `show` the picture alone. */
   picture_id: z.int().optional(),
