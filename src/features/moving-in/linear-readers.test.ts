@@ -138,6 +138,19 @@ test('the time to number names grows with how many begin alike', () => {
   expect(growth(numberAlike, 500)).toBeLessThan(24)
 })
 
+test.for([
+  [
+    'lines',
+    `${Array.from({ length: 50 }, (_, at) => `${' '.repeat(at)}${'k'.repeat(150)}:\n`).join('')}${' '.repeat(50)}a: 1`,
+  ],
+  ['a long line', `"${'k'.repeat(9_000)}":\n  a: 1`],
+  ['JSON', JSON.stringify({ ['k'.repeat(9_000)]: { a: 1 } })],
+])('the key of a value in frontmatter is short, though it holds all around it: %s', ([, yaml]) => {
+  const { frontmatter } = partNote(`---\n${yaml}\n---\n`)
+  expect([...frontmatter.values()].flat()).toEqual(['1'])
+  for (const key of frontmatter.keys()) expect(key.length).toBeLessThan(600)
+})
+
 const none = new PicturePaths(undefined)
 const KEY = '!journal!a'
 const levelDb = () =>

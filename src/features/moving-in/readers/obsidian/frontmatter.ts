@@ -12,6 +12,15 @@ export interface Note {
 
 const FENCE = /^---[ \t]*\n([\s\S]*?)\n(?:---|\.\.\.)[ \t]*(?:\n|$)/u
 const MOST_VALUES = 200
+/** Each value below a long key would have it in its own. */
+const LONGEST_KEY = 100
+const DEEPEST_KEY = 5
+
+const keyOf = (path: string[]): string =>
+  path
+    .slice(0, DEEPEST_KEY)
+    .map((key) => key.slice(0, LONGEST_KEY))
+    .join(' ')
 
 /**
  * Parts a note. Frontmatter is YAML, which people and plugins write with mistakes, so this reads lines: `key: value`,
@@ -51,7 +60,7 @@ function readJson(written: string): Frontmatter | undefined {
     else if (isObject(value))
       for (const [key, one] of Object.entries(value)) add([...path, key], one)
     else if (value !== null && value !== '') {
-      const key = path.join(' ')
+      const key = keyOf(path)
       const kept = values.get(key) ?? []
       if (kept.length < MOST_VALUES)
         kept.push(typeof value === 'string' ? value : JSON.stringify(value))
@@ -69,6 +78,7 @@ function readLines(lines: string[]): Frontmatter {
   const values: Frontmatter = new Map()
   /** The keys around the line, each with its indent. */
   let path: { indent: number; key: string }[] = []
+  const keyAround = () => keyOf(path.map(({ key }) => key))
 
   const add = (key: string, ...found: string[]) => {
     const kept = values.get(key) ?? []
@@ -81,14 +91,14 @@ function readLines(lines: string[]): Frontmatter {
     if (/^\s*(#|$)/u.test(line)) continue
     const item = /^(\s*)-(?:\s+(.*))?$/u.exec(line)
     if (item && !ENTRY.test(line.replace(/^\s*-\s+/u, ''))) {
-      const key = path.map(({ key }) => key).join(' ')
+      const key = keyAround()
       if (key !== '') add(key, ...valuesIn(item[2] ?? ''))
       continue
     }
     const entry = ENTRY.exec(line)
     if (!entry) {
       // A text without quotes may go on in indented lines.
-      const key = path.map(({ key }) => key).join(' ')
+      const key = keyAround()
       const before = values.get(key)?.pop()
       if (before !== undefined) add(key, /^\s/u.test(line) ? `${before} ${line.trim()}` : before)
       continue
@@ -96,7 +106,7 @@ function readLines(lines: string[]): Frontmatter {
     const indent = entry[1]!.length + (line.trimStart().startsWith('- ') ? 2 : 0)
     path = path.filter((outer) => outer.indent < indent)
     path.push({ indent, key: unquoted(entry[2]!) })
-    const key = path.map((one) => one.key).join(' ')
+    const key = keyAround()
     const [own = '', end] = [entry[3], endOfList(lines, at, entry[3] ?? '')]
     const list = [own, ...lines.slice(at + 1, end + 1)].map(withoutComment).join(' ')
     const value = (end > at ? list : own).trim()

@@ -685,7 +685,7 @@ test.for([
 
 test('a note with frontmatter that is nested too deeply is read without it', async () => {
   const { list } = await imported({
-    'NPCs/Odo.md': `---\n${'{'.repeat(40)}\n---\nA smith.`,
+    'NPCs/Odo.md': `---\n${'{'.repeat(120)}\n---\nA smith.`,
     'NPCs/Ilse.md': 'A baker.',
   })
   expect(await list('npcs')).toMatchObject([{ name: 'Ilse' }, { description: 'A smith.' }])
