@@ -252,6 +252,26 @@ async function makeItASecret(page: Page, words: string): Promise<void> {
   await page.getByText('Added as a DM-only secret. Save to remove it from the text.').waitFor()
 }
 
+test('after a DM deletes a secret by the keyboard, the focus is on the heading, and the page stays where it is scrolled', async () => {
+  const { mara, open } = await tableWithSecrets()
+  const about = { kind: 'npc', id: open.id }
+  for (const text of ['Counts the crossings.', 'Sold a key.']) {
+    await mara.api.post('/api/secrets', { campaign_id: open.campaign_id, about, text }).expect(201)
+  }
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.goto(`/npc/${open.id}`)
+  await page.getByText('Sold a key.').waitFor()
+  await comeToRest(page)
+  await page.getByRole('button', { name: 'More about this secret' }).last().press('Enter')
+  const scrolled = () => page.evaluate(() => scrollY)
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(100)
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+  await page.getByText('The secret was deleted.').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  expect(await scrolled()).toBeGreaterThan(100)
+})
+
 test('Undo of a secret that was made of selected words puts them back where they were, also after the text was saved and another page is shown', async () => {
   const { mara, hidden: other } = await tableWithSecrets()
   const personality = 'Guards a gate.\n\nHe sold the key.\n\nHums.'

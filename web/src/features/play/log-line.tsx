@@ -51,11 +51,13 @@ export function LogLine({ entry, mayEdit, onLeave }: LogLineProps) {
 
   async function remove() {
     try {
-      toastDeleted('The line was deleted.', await deleteEntry(entry), refresh)
+      const deleted = await deleteEntry(entry)
+      await refresh()
+      toastDeleted('The line was deleted.', deleted, refresh)
     } catch (error) {
       toast(messageOf(error, 'The line was not deleted'), { tone: 'danger' })
+      await refresh()
     }
-    await refresh()
   }
 
   function finish() {

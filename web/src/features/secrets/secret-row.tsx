@@ -33,11 +33,12 @@ export function SecretRow({ secret, onChanged, onUp, onDown }: SecretRowProps) {
   async function remove() {
     try {
       const deleted = await deleteSecret(secret.id)
+      await onChanged()
       toastDeleted('The secret was deleted.', deleted, onChanged)
     } catch (error) {
       toast(messageOf(error, 'The secret could not be deleted.'), { tone: 'danger' })
+      await onChanged()
     }
-    await onChanged()
   }
 
   if (isEditing) {
