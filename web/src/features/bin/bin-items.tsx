@@ -57,7 +57,6 @@ export function BinItems({ campaignId, list, label, mayEnd, empty }: BinItemsPro
                   item={item}
                   mayEnd={mayEnd}
                   onTaken={() => setTaken(item)}
-                  onGone={() => void list.refetch()}
                 />
               )}
             </Grouped>
@@ -100,11 +99,9 @@ interface ItemProps extends Pick<BinItemsProps, 'campaignId'> {
   mayEnd: boolean
   /** Its name or number is taken. */
   onTaken: () => void
-  /** Another person was faster, or its days are over. */
-  onGone: () => void
 }
 
-function Item({ campaignId, item, mayEnd, onTaken, onGone }: ItemProps) {
+function Item({ campaignId, item, mayEnd, onTaken }: ItemProps) {
   const { deletion_id: id, what, by } = item
   const kinds = useKinds(campaignId)
   const confirm = useConfirm()
@@ -112,10 +109,9 @@ function Item({ campaignId, item, mayEnd, onTaken, onGone }: ItemProps) {
   const end = useDeleteForGood()
   const beside = withWords(item.with)
 
-  function fail(error: Error, otherwise: string) {
+  // Where another person was faster, or its days are over, the refused write reads the list again.
+  const fail = (error: Error, otherwise: string) =>
     toast(messageOf(error, otherwise), { tone: 'danger' })
-    onGone()
-  }
 
   async function askAndEnd() {
     const sure = await confirm({
