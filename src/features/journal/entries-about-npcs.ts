@@ -25,7 +25,7 @@ export const entriesAboutNpcs = (db: Kysely<Schema>, p: CountedFor) =>
 export function countEntriesAboutNpcs(db: Kysely<Schema>, p: CountedFor) {
   const withoutNpc = memberships(db, p)
     .innerJoin('things', 'things.campaign_id', 'member.campaign_id')
-    // As `things_without_npc` says it.
+    // In the words of the index `things_without_npc`, so that SQLite uses it.
     .where(sql<SqlBool>`things.kind = 6 and things.about & 15 <> 1`)
     .where(mayReadItself())
     .select(count)

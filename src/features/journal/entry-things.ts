@@ -21,7 +21,7 @@ const LISTED_KINDS = [...ABOUT_KINDS, 'session'] as const
 
 type Apart = { [Kind in (typeof ABOUT_KINDS)[number] as `${Kind}_id`]?: number | null | undefined }
 
-/** What is about things that are named apart. */
+/** The things that a line names under keys of their own, such as `npc_id`. */
 export const namedApart = (line: Apart): AboutInput[] =>
   ABOUT_KINDS.flatMap((kind) => {
     const id = line[`${kind}_id`]

@@ -28,8 +28,8 @@ interface OfCampaign {
 }
 
 /**
- * The things that are, or once were, not for everyone; and all secrets. From the highest number on, as most are the newest: the
- * sort of a page drops a row at once that is older than those it has.
+ * The things that are, or once were, not for everyone; and all secrets. Highest number first, which is nearly newest first: the
+ * sort of a page then drops older rows at once.
  */
 const listed = (p: OfCampaign): RawBuilder<unknown> => sql`listed as materialized (
   select things.thing, things.created_at from things where things.thing in (

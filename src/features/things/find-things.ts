@@ -131,7 +131,7 @@ const references = new Map(
   }),
 )
 
-/** What a thing refers to by its columns, lists and fields of one's own: as often as it does. */
+/** What a thing refers to by its columns, lists and fields of one's own: one row for each reference. */
 export function listReferences(what: What): Statement<{ refers_to: number }> {
   const { sql: text, columns } = references.get(what.kind)!
   return { sql: text, values: [...Array<number>(columns).fill(what.id), thingOf(what)] }

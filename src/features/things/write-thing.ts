@@ -166,7 +166,7 @@ export function noteMoved(tx: Transaction, what: What, moved: Moved, at: string)
   tx.run(queries.noteReferences({ thing, things, at }))
 }
 
-/** Of what a thing refers to newly, that to which it refers by another field, too. */
+/** The things newly referred to that another field refers to already. */
 function referredBefore(tx: Transaction, what: What, { after }: Moved): number[] {
   if (after.length === 0) return []
   const now = tx.all(queries.listReferences(what)).map(({ refers_to }) => refers_to)
