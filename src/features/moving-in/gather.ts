@@ -14,10 +14,13 @@ import {
   type ToolReader,
 } from './model.ts'
 import * as errors from './moving-in.errors.ts'
+import { cutText } from './split-text.ts'
 import { type Kept, Spool } from './spool.ts'
 import { textsOf } from './thing-pictures.ts'
 
 const MOST_THINGS = 100_000
+/** Texts may name a thing many thousand times. What it becomes has a shorter name. */
+const LONGEST_NAME = 200
 
 /** What is kept in memory of each thing. */
 export interface Indexed extends Kept {
@@ -109,7 +112,9 @@ export async function gather(
 function factsOf(thing: SourceThing): Omit<Indexed, keyof Kept> {
   const { group, visibility, journal = [], secrets = [], relations = [], tags = [] } = thing
   // A part of a text keeps all of it in memory, a copy does not.
-  const [key, name] = JSON.parse(JSON.stringify([thing.key, thing.name])) as [string, string]
+  const [key, name] = JSON.parse(
+    JSON.stringify([thing.key, cutText(thing.name, LONGEST_NAME)]),
+  ) as [string, string]
   return {
     key,
     group,

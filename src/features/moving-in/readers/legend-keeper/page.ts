@@ -11,7 +11,7 @@ import {
   type SourceThing,
 } from '../../model.ts'
 import type { PicturePaths } from '../../picture-paths.ts'
-import { paragraphs } from '../../split-text.ts'
+import { cutText, paragraphs } from '../../split-text.ts'
 import { readDocument } from './document.ts'
 
 /** A page, and what is known of it before it becomes a thing. */
@@ -38,7 +38,7 @@ export interface Known {
   found: Found
 }
 
-/** Longer values are parts of the text. */
+/** Longer values are parts of the text. Names and labels are written with each link. */
 const LONGEST_VALUE = 200
 
 /** Properties that are read, and the one that stands for the tags of the page. */
@@ -143,7 +143,7 @@ export function toThing(page: Page, known: Known): SourceThing {
 
 const dataOf = ({ data }: Json): Json => (isObject(data) ? data : {})
 const labelOf = ({ title }: Json): string =>
-  capitalize(textIn(title).trim().toLowerCase() || 'value')
+  capitalize(cutText(textIn(title).trim().toLowerCase(), LONGEST_VALUE) || 'value')
 /** The pictures of a page besides those of its texts. */
 const picturesOf = ({ properties, banner }: Json): unknown[] => [
   ...listOf(properties)
@@ -192,7 +192,7 @@ function linksOf({ json, key, isHidden }: Page, { pages, found }: Known) {
           visibility,
         })
       } else if (within !== to) {
-        const value = linkMark(to, '', textIn(other.json.name))
+        const value = linkMark(to, '', cutText(textIn(other.json.name), LONGEST_VALUE))
         own.push({ label, value, isHidden: other.isHidden })
       }
     }

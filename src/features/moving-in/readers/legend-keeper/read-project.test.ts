@@ -226,3 +226,22 @@ test('words with thousands of marks are words', async () => {
   )
   expect((await list('articles')).articles![0]!.description).toContain('Hi')
 })
+
+test('long names that many links lead to are written short', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const odo = page('odo', 'o'.repeat(50_000), [{ content: doc(said('He sings.')) }], {
+    parentId: 'templates',
+  })
+  const ids = Array.from({ length: 200 }, () => 'odo')
+  const file = project(
+    page('templates', 'Default Templates', [{ content: doc() }]),
+    odo,
+    page('guild', 'Guild', [{ content: doc() }], { properties: [links('FRIENDS', ...ids)] }),
+  )
+  const { plan } = await checkForeign(dm, file, 'vale.lk')
+  expect(Math.max(...plan!.samples.map(({ name }) => name.length))).toBeLessThan(201)
+  await importForeign(dm, file, 'vale.lk')
+  const [things] = app.context.db.connection.prepare('select count(*) as count from things').all()
+  expect(things).toEqual({ count: 1 })
+})

@@ -22,6 +22,9 @@ export const legendKeeper: ToolReader = {
   read: readProject,
 }
 
+/** It is written with each connection of the page. */
+const LONGEST_ID = 100
+
 async function readProject(file: ForeignFile, found: Found): Promise<Reading> {
   found.name = stemOf(file.name) || 'LegendKeeper'
   const pages = new Map<string, Json>()
@@ -29,7 +32,8 @@ async function readProject(file: ForeignFile, found: Found): Promise<Reading> {
   found.lose('Calendars', NOTHING_LIKE_IT, project.calendars)
   for (const json of project.pages) {
     const id = textIn(json.id)
-    if (id === '' || pages.has(id)) found.lose('Pages without an id of their own', 'It is damaged.')
+    if (id === '' || id.length > LONGEST_ID || pages.has(id))
+      found.lose('Pages without an id of their own', 'It is damaged.')
     else pages.set(id, json)
   }
   const known: Known = {
