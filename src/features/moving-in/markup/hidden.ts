@@ -54,6 +54,7 @@ export function* hiddenParts(text: string): Generator<HiddenPart> {
   let [start, from, depth] = [0, 0, 0]
   let name = ''
   for (const { 0: all, 1: slash, 2: tag = '', 3: words = '', index } of text.matchAll(TAG)) {
+    if (kinds[index] === CODE) continue
     const isAlone = EMPTY.test(tag)
     const isStart = slash === '' && !isAlone && !words.endsWith('/')
     const behind = index + all.length
@@ -61,7 +62,7 @@ export function* hiddenParts(text: string): Generator<HiddenPart> {
       if (tag.toLowerCase() !== name || (slash === '' && !isStart)) continue
       depth += isStart ? 1 : -1
       if (depth === 0) yield { start, from, to: index, end: behind }
-    } else if ((isStart || isAlone) && kinds[index] !== CODE) {
+    } else if (slash === '') {
       const [summary = '', title = ''] =
         tag.toLowerCase() === 'details'
           ? (SUMMARY.exec(text.slice(behind, behind + 400)) ?? [])

@@ -32,6 +32,8 @@ const HIDING = [
   '> <p style="visibility:hidden">SECRET</p>',
   '<div title="a > b" style="display:none">SECRET</div>',
   '<my-note hidden>SECRET</my-note>',
+  '<div hidden/>SECRET</div>',
+  '<div hidden>a `</div>` SECRET</div>',
   '<img hidden src="a.png" alt="SECRET">',
   '<details><summary>GM&nbsp;Notes</summary>SECRET</details>',
 ]
