@@ -25,7 +25,7 @@ export function ProfileScreen({ profile, readAt }: ProfileScreenProps) {
 
   return (
     <div className={styles.page} data-writes="buttons">
-      <div className={styles.face}>
+      <div>
         <ProfilePortrait
           username={profile.username}
           portraitUrl={form.values.portrait_url}

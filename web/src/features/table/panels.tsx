@@ -24,7 +24,7 @@ export function Panels({ panels }: { panels: readonly Panel[] }) {
   }
 
   return (
-    <div className={styles.panels}>
+    <div>
       <div className={styles.names} role="group" aria-label="Parts of the table">
         {panels.map(({ title, count }, index) => (
           <button

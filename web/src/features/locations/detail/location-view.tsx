@@ -241,7 +241,7 @@ function LocationsInside({ location }: LocationProps) {
   if (inside.length === 0) return null
   return (
     <Section title="Inside" aside={inside.length}>
-      <ul className={styles.inside}>
+      <ul>
         {inside.map(({ location: { id, name, icon, visibility, visible_to, map_id } }) => (
           <li key={id} className={styles.withinLine}>
             <Link
