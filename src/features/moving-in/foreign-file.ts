@@ -82,7 +82,7 @@ export async function openForeignFile(
     pieces,
     text: async () => decodeText(await bytes()),
     async json() {
-      if (!isPacked(head) && !/^\s*[[{]/u.test(decodeText(head))) return undefined
+      if (!isPacked(head) && !isJson(decodeText(head))) return undefined
       parsed ??= { value: await parsePacked(await bytes()) }
       return parsed.value
     },
@@ -122,12 +122,16 @@ export function parseJson(text: string, allowance = newAllowance()): unknown {
   }
 }
 
+/** Of a text or its beginning. */
+const isJson = (text: string): boolean => /^\s*[[{]/u.test(text)
+
 const isPacked = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
 
 /** The same for bytes, which may be packed by gzip. */
 export async function parsePacked(bytes: Buffer): Promise<unknown> {
   const unpacked = isPacked(bytes) ? await unpack(bytes) : bytes
-  return unpacked && parseJson(decodeText(unpacked))
+  const text = unpacked && decodeText(unpacked)
+  return text !== undefined && isJson(text) ? parseJson(text) : undefined
 }
 
 /** Undefined for what is damaged. Throws `invalid` for what is too large for one document. */

@@ -69,3 +69,12 @@ test('GeoJSON is refused, because it holds no burgs, and so is a map that is cut
   const half = azgaarMap().subarray(0, azgaarMap().indexOf('</svg>'))
   expect((await checkForeign(dm, half, 'a.map')).error).toContain('cut off')
 })
+
+test('a packed map is read as a map, whatever brackets are in its texts', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const name = '['.repeat(150)
+  const file = gzipSync(azgaarMap().toString().replace('Aurenia', name))
+  const { plan } = await checkForeign(dm, file, 'world.map')
+  expect(plan).toMatchObject({ name, source: { tool: 'azgaar' } })
+})
