@@ -500,7 +500,7 @@ export const links = (title: string, ...ids: string[]) => ({
   data: { items: ids.map((resourceId) => ({ resourceId })) },
 })
 
-/** What pages have from their template, until somebody writes there. */
+/** What pages have from their template. */
 const OF_TEMPLATE = [
   block('blockquote', [said('Something the character has said.')]),
   block('bodiedExtension', [said('Only the DM reads this.')], { extensionKey: 'block-secret' }),

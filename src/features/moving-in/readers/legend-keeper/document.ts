@@ -41,7 +41,7 @@ interface Around {
   picture(address: string): string | undefined
   /** Whether players do not read the page of that id. */
   isHidden(id: string): boolean
-  /** Whether a block is from the template of its page, and nobody wrote it. */
+  /** Whether a block is as the template of its page has it. */
   isOfTemplate(block: Json): boolean
   /** Counts what is shown by LegendKeeper alone. */
   lose(): void
