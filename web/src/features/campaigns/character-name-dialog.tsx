@@ -46,7 +46,7 @@ export function CharacterNameDialog(props: CharacterNameDialogProps) {
   }
 
   function cancel() {
-    const putBack = draft.isDirty ? draft.restart(saved) : null
+    const putBack = draft.discard()
     onClose()
     setAside(putBack, props.onResume)
   }

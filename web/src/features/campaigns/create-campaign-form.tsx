@@ -49,7 +49,7 @@ export function CreateCampaignForm(props: CreateCampaignFormProps) {
   }
 
   function cancel() {
-    const putBack = draft.isDirty ? draft.restart(BLANK_CAMPAIGN) : null
+    const putBack = draft.discard()
     props.onCancel()
     setAside(putBack, props.onResume)
   }

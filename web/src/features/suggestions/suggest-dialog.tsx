@@ -85,7 +85,7 @@ export function SuggestDialog(props: SuggestDialogProps) {
   }
 
   function cancel() {
-    const putBack = draft.isDirty ? draft.restart(blank()) : null
+    const putBack = draft.discard()
     onClose()
     setAside(putBack, onResume)
   }

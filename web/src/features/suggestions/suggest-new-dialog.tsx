@@ -62,7 +62,7 @@ export function SuggestNewDialog({
   }
 
   function cancel() {
-    const putBack = draft.isDirty ? draft.restart(BLANK) : null
+    const putBack = draft.discard()
     onClose()
     setAside(putBack, onResume)
   }

@@ -111,6 +111,8 @@ export function useDraft<T>(options: DraftOptions<T>) {
     restored,
     set: (next: (before: T) => T) => put(next(read() ?? now.current), { touched: true }),
     restart,
+    /** Drops what was typed. Returns the Undo, or null if there is nothing. */
+    discard: () => (isDirty ? restart(start()) : null),
     /** After a save: `next` replaces the draft. If it was changed during the save, it stays and is returned. */
     settle,
     /** Settles once `sending` has succeeded, also when the page was left. The caller reports a failure. */

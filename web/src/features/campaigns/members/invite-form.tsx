@@ -53,7 +53,7 @@ export function InviteForm({ campaignId, onInvited, onCancel, onResume }: Invite
   }
 
   function cancel() {
-    const putBack = draft.isDirty ? draft.restart(BLANK) : null
+    const putBack = draft.discard()
     onCancel()
     setAside(putBack, onResume)
   }
