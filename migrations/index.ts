@@ -49,6 +49,7 @@ export const migrations: Record<string, Migration> = {
   '048-entered-by-lines': whenWanted(() => import('./048-entered-by-lines.ts')),
   '049-about-in-one-list': whenWanted(() => import('./049-about-in-one-list.ts')),
   '050-deaths-without-sessions': whenWanted(() => import('./050-deaths-without-sessions.ts')),
+  '051-deaths-taken-back': whenWanted(() => import('./051-deaths-taken-back.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

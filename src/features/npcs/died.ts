@@ -5,7 +5,9 @@ import { member, type Reader } from '../../db/reader.ts'
 import { thingExpression, thingOf } from '../../db/things.ts'
 import { isShownTo } from '../../db/visibility.ts'
 import { assertLenient } from '../audiences/audiences.service.ts'
+import { readAudience } from '../audiences/ledger.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
+import { findOwners } from '../things/find-things.ts'
 import type { Moved } from '../things/moved.ts'
 import { assertInCampaign } from '../things/seen-things.ts'
 import type { Npc, NpcUpdate } from './npcs.schemas.ts'
@@ -15,6 +17,10 @@ interface Death {
   died_at: string | null
   died_session_id: number | null
   died_known_to: string | null
+}
+
+interface DeathColumns extends Death {
+  undone_death: string | null
 }
 
 const DIED_IN = thingExpression('session', 'npcs.died_session_id')
@@ -46,8 +52,8 @@ export function newDeath(
   from: Queries,
   membership: Membership,
   died: NpcUpdate['died'],
-  current?: Death & { died: string | null },
-): Partial<Death> {
+  current?: DeathColumns & { died: string | null },
+): Partial<DeathColumns> {
   if (died === undefined) return {}
   const known = presentDied(current?.died ?? null)
   if (died === null && known === null) return {}
@@ -55,16 +61,42 @@ export function newDeath(
   if (died && known && known.at === at && known.session_id === session_id) return {}
   assertLenient(membership, true)
   if (!membership.isDm) return {}
-  if (died === null) return NO_DEATH
+  if (died === null) return deathTakenBack(from, current!)
   // The session may be deleted, or gone: those who do not know of the death do not learn of it by another time.
   if (known && known.session_id === session_id) return { died_at: at }
   if (session_id !== null) {
     assertInCampaign(from, membership, membership.campaignId, { kind: 'session', id: session_id })
+    return { died_at: at, died_session_id: session_id, died_known_to: null }
   }
-  return { died_at: at, died_session_id: session_id, died_known_to: null }
+  const undone = current?.undone_death ? (JSON.parse(current.undone_death) as Death) : undefined
+  if (!known && undone?.died_at === at) return asItWas(from, undone)
+  return { died_at: at, died_session_id: null, died_known_to: null }
 }
 
-const NO_DEATH: Death = { died_at: null, died_session_id: null, died_known_to: null }
+/** An NPC lives again; it keeps who knew of its death, with and without the session. */
+export function deathTakenBack(from: Queries, death: Death): DeathColumns {
+  const { died_at, died_session_id } = death
+  const undone = { died_at, died_session_id, died_known_to: knownTo(from, death) }
+  return {
+    died_at: null,
+    died_session_id: null,
+    died_known_to: null,
+    undone_death: JSON.stringify(undone),
+  }
+}
+
+function knownTo(from: Queries, { died_session_id: id, died_known_to }: Death): string | null {
+  if (id === null) return died_known_to
+  const { visibility, visibleTo } = readAudience(from, thingOf({ kind: 'session', id }))
+  return visibility === 'everyone' ? null : JSON.stringify(visibleTo)
+}
+
+/** While its session is there, deleted or not, the session says who knows of a death. */
+function asItWas(from: Queries, undone: Death): Death {
+  const { died_session_id: id } = undone
+  const isThere = id !== null && from.first(findOwners({ thing: thingOf({ kind: 'session', id }) }))
+  return isThere ? { ...undone, died_known_to: null } : { ...undone, died_session_id: null }
+}
 
 /** The sessions by which readers learn of a change of a death, by their numbers in `things`. */
 export function movedByDeath(before: Death, change: Partial<Death>): Moved {

@@ -32,6 +32,7 @@ const npcColumns = [
   'npcs.died_at',
   'npcs.died_session_id',
   'npcs.died_known_to',
+  'npcs.undone_death',
   'things.visibility',
   'things.created_at',
   'npcs.updated_at',

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { idOf } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
@@ -186,6 +186,45 @@ describe('a death', () => {
       expect(await known()).not.toBeNull()
     }
   })
+
+  test.for([
+    ['to DMs, in the bin', { visibility: 'dm' }, false],
+    ['to DMs, gone', { visibility: 'dm' }, true],
+    ['to the player, in the bin', { visibility: 'some' }, false],
+    ['to the player, gone', { visibility: 'some' }, true],
+  ] as const)(
+    'that is taken back and restored stays known to whom its session was shown: %s',
+    async ([, audience, isGone]) => {
+      const { dm, player } = await tableOfTwo()
+      const visible_to = audience.visibility === 'some' ? [await idOf(player)] : []
+      for (const isGoneBefore of [true, false]) {
+        const { id } = await create(dm, 'npcs', { name: `Marda ${isGoneBefore}` })
+        const npcs = [{ id, died_this_session: true }]
+        const of = async (by: Browser) => (await read(by, `/api/npcs/${id}`)).npc.died
+        const take = () => dm.put(`/api/npcs/${id}`, { died: null }).expect(200)
+        const shown = { ...audience, ...(visible_to.length > 0 && { visible_to }) }
+        const session = await create(dm, 'storyline', { title: 'The end', npcs, ...shown })
+        const both = await Promise.all([of(dm), of(player)])
+        const after = both.map((died) => died && { ...died, session_id: null })
+        vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 60_000 })
+        try {
+          if (!isGoneBefore) await take()
+          const { deletion_id } = await dm.delete(`/api/storyline/${session.id}`).expect(200)
+          if (isGone) await dm.delete(`/api/bin/${deletion_id}`).expect(200)
+          if (isGoneBefore) await take()
+        } finally {
+          vi.useRealTimers()
+        }
+        const { revisions } = await read(dm, `/api/history?kind=npc&id=${id}`)
+        await dm.post(`/api/history/${revisions[0].id}/restore`, {}).expect(200)
+        expect(await Promise.all([of(dm), of(player)])).toEqual(after)
+        // As the page undoes it.
+        await take()
+        await dm.put(`/api/npcs/${id}`, { died: after[0] }).expect(200)
+        expect(await Promise.all([of(dm), of(player)])).toEqual(after)
+      }
+    },
+  )
 
   test('is ignored when a player sends it', async () => {
     const { player } = await tableOfTwo()

@@ -1,13 +1,14 @@
 import type { Transaction } from '../../db/database.ts'
 import { prepare } from '../../db/statement.ts'
 import { thingOf, whatIs } from '../../db/things.ts'
+import { deathTakenBack } from '../npcs/died.ts'
 import { updateThing } from '../things/write-thing.ts'
 import type { SessionLink } from './session-links.queries.ts'
 
 const findNpc = prepare((db, p: { id: number }) =>
   db
     .selectFrom('npcs')
-    .select(['id', 'campaign_id', 'updated_at', 'died_at', 'died_session_id'])
+    .select(['id', 'campaign_id', 'updated_at', 'died_at', 'died_session_id', 'died_known_to'])
     .where('id', '=', p.id),
 )
 
@@ -29,7 +30,7 @@ export function followDeaths(
     if (isElsewhere) continue
     const change = dies
       ? { died_at: session.at, died_session_id: session.id }
-      : { died_at: null, died_session_id: null }
+      : deathTakenBack(tx, npc)
     const of = [thingOf({ kind: 'session', id: session.id })]
     updateThing(
       tx,
