@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { patient, tries } from '../../../../testing/attacks/runs.ts'
+import { patient, tries } from '../../../../../testing/attacks/runs.ts'
 import { cleanBody } from './clean-body.ts'
 
 const HIDING = [

@@ -1,0 +1,248 @@
+import { HIDDEN_HEADING } from '../../../markup/hidden.ts'
+import { htmlToMarkdown } from '../../../markup/html-to-markdown.ts'
+import type { CleanBody } from './body.ts'
+import { PLUGIN_CODE, showing } from './inline.ts'
+import {
+  endOfSection,
+  FENCE,
+  GONE,
+  isEmpty,
+  isFenceEnd,
+  levelOf,
+  nextLine,
+  withoutHtml,
+  withoutShells,
+} from './sections.ts'
+
+const HIDDEN = /^(secrets?|dm|gm|dm-?only|gm-?only|hidden|spoiler|geheim|segreto|secreto)$/iu
+const DROPPED_FENCE =
+  /^(dataview|dataviewjs|tasks|query|button|meta-bind.*|js-engine|templater|tracker|calendar.*|initiative|encounter.*|leaflet|chronos|timeline.*|excalidraw|custom-frames)$/iu
+
+/** Deeper quotes stay as they are. */
+const DEEPEST_QUOTE = 9
+
+export function takeBlocks(lines: string[], clean: CleanBody, depth = 0): string[] {
+  const kept: string[] = []
+  for (let at = 0; at < lines.length;) at = takeBlock({ lines, at, kept, clean, depth })
+  return withoutShells(kept)
+}
+
+/** `push` takes each line as an argument, and a call takes only so many. */
+function addTo(kept: string[], lines: string[]): void {
+  for (const line of lines) kept.push(line)
+}
+
+/** A row or heading whose words are all of a plugin, perhaps with a label. */
+function isOfPlugin(line: string): boolean {
+  let isFound = false
+  const rest = line.replaceAll(/`[^`]*`/gu, (code) => {
+    if (!PLUGIN_CODE.test(code)) return code
+    isFound = true
+    return ''
+  })
+  const words = rest.replaceAll(/<[^<>]*>/gu, '').replace(/\*\*[^*|]{1,60}\*\*/u, '')
+  return isFound && !/[\p{L}\p{N}`[\]]/u.test(words)
+}
+
+/** The block that begins in a line. */
+interface Block {
+  lines: string[]
+  at: number
+  /** The lines of the text, to which it is added. */
+  kept: string[]
+  clean: CleanBody
+  /** How many quotes are around it. */
+  depth: number
+}
+
+/** Takes a block. Answers where the next begins. */
+function takeBlock(block: Block): number {
+  const { lines, at, kept, clean, depth } = block
+  const line = lines[at]!
+  if (isOfPlugin(line) && !/^\s*>/u.test(line)) {
+    kept.push(GONE)
+    return at + 1
+  }
+  if (LAYOUT.test(line)) return at + 1
+  const fence = FENCE.exec(line)
+  if (fence) return takeFence(block, fence[1]!, fence[2]!)
+  const listed = CALLOUT_IN_LIST.exec(line)
+  if (listed) lines[at] = listed[1]!
+  if (depth < DEEPEST_QUOTE && /^\s*>/u.test(lines[at]!)) return takeQuote(block)
+  // Inside a secret nothing else has other readers.
+  const heading =
+    line.length < 200 && !clean.isSecret ? HIDDEN_HEADING.exec(withoutHtml(line)) : null
+  if (heading) {
+    const last = endOfSection(lines, at, heading[1]!.length)
+    clean.secrets.push(
+      lines
+        .slice(SAYS_MORE.test(heading[2]!) ? at : at + 1, last)
+        .join('\n')
+        .trim(),
+    )
+    clean.rules.push('A heading such as “GM Notes”')
+    return last
+  }
+  if (LONE_TAG.test(line)) {
+    endParagraph(kept)
+    unindent(lines, at + 1)
+    return at + 1
+  }
+  if (HTML_BLOCK.test(line)) return takeHtml(block)
+  const field = /^\s*(?:[-*]\s+)?(?:\*\*)?([\p{L}][^:[\]()]{0,40}?)(?:\*\*)?::\s*(.+)$/u.exec(line)
+  if (field && !clean.isSecret) {
+    clean.own.push({ label: field[1]!.trim(), value: field[2]!.trim() })
+    return at + 1
+  }
+  const tags = /^\s*((?:#[\p{L}\p{N}_/-]+\s*)+)$/u.exec(line)
+  if (tags && !clean.isSecret) {
+    for (const tag of tags[1]!.trim().split(/\s+/u)) clean.tags.push(tag.slice(1))
+    return at + 1
+  }
+  kept.push(line)
+  return at + 1
+}
+
+/** Of a heading that is more than a convention. */
+const SAYS_MORE = /^(hidden|secrets?\s*(&|and))\s*[\p{L}\p{N}]/iu
+
+const CALLOUT_IN_LIST = /^\s*(?:[-*+]|\d{1,9}[.)])\s+(>\s*\[!.*)$/u
+
+/** Pages, columns and boxes of Homebrewery, around text that stays. */
+const LAYOUT = /^\s*(\\(page|column)(break)?|:{1,9}|\{\{[\w,:;.#%"=-]{0,200}|\}\})\s*$/u
+
+const BLOCK = 'div|table|ul|ol|dl|p|center|details|summary|section|figure|h[1-6]|blockquote'
+const HTML_BLOCK = new RegExp(`^\\s*<\\/?(?:${BLOCK})(?:\\s[^<>]*)?>`, 'iu')
+const BLOCK_TAGS = new RegExp(`<(\\/?)(?:${BLOCK})(?=[\\s>])`, 'giu')
+/** It opens or closes a block of Markdown. */
+const LONE_TAG = /^\s*<\/?(?:div|p|center|details|section|figure)(?:\s[^<>]*)?>\s*$/iu
+const OF_TABLE = /^\s*<\/?(?:table|caption|colgroup|thead|tbody|tfoot|tr|td|th)[\s>]/iu
+/** What begins so may be a secret, so that no HTML runs over it. */
+const MAY_HIDE = /^\s*(?:>|```|~~~|#{1,6}\s)/u
+
+function endParagraph(kept: string[]): void {
+  if (kept.at(-1) !== '') kept.push('')
+}
+
+/** Indented lines are code in Markdown, but not inside HTML. */
+function unindent(lines: string[], first: number): void {
+  const [indent] = /^(?: {4}|\t)[ \t]*/u.exec(lines[first] ?? '') ?? []
+  if (indent === undefined) return
+  const end = nextLine(lines, first, (one) => !one.startsWith(indent))
+  for (let at = first; at < end; at += 1) lines[at] = lines[at]!.slice(indent.length)
+}
+
+/** HTML runs to the end of its first element, or to an empty line: those of tables may have them between rows. */
+function endOfHtml(lines: string[], at: number): number {
+  let open = 0
+  for (let end = at; end < lines.length; end += 1) {
+    const line = lines[end]!
+    if (line.trim() === '') {
+      const next = nextLine(lines, end, (one) => one.trim() !== '')
+      if (!OF_TABLE.test(lines[next] ?? '')) return end
+      end = next - 1
+      continue
+    }
+    if (end > at && (MAY_HIDE.test(withoutHtml(line)) || CALLOUT_IN_LIST.test(line))) return end
+    for (const [, slash] of line.matchAll(BLOCK_TAGS)) open += slash === '' ? 1 : -1
+    if (open <= 0) return end + 1
+  }
+  return lines.length
+}
+
+function takeHtml({ lines, at, kept, clean, depth }: Block): number {
+  const end = endOfHtml(lines, at)
+  const markdown = htmlToMarkdown(lines.slice(at, end).join('\n'), {
+    picture: (source) => (/^https?:/iu.test(source) ? undefined : showing(source, clean)),
+    // Entities are decoded later, in all of the note.
+    text: (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+  })
+  endParagraph(kept)
+  addTo(kept, takeBlocks(markdown.split('\n'), clean, depth))
+  endParagraph(kept)
+  return end
+}
+
+function takeFence({ lines, at, kept, clean }: Block, marks: string, language: string): number {
+  const last = nextLine(lines, at, (next) => isFenceEnd(next, marks))
+  const inside = lines.slice(at + 1, last)
+  const admonition = /^ad-(.+)$/iu.exec(language)
+  if (/^leaflet$/iu.test(language)) {
+    clean.maps.push({ block: inside.join('\n'), isHidden: clean.isSecret })
+    kept.push(GONE)
+  } else if (admonition && HIDDEN.test(admonition[1]!)) {
+    clean.secrets.push(
+      inside.filter((one) => !/^(title|collapse|icon|color):/u.test(one)).join('\n'),
+    )
+    clean.rules.push('Callouts such as [!secret]')
+  } else if (admonition) {
+    for (const one of inside) {
+      const title = /^title:\s*(.*)$/u.exec(one)
+      if (!/^(collapse|icon|color):/u.test(one)) kept.push(`> ${title ? `**${title[1]}**` : one}`)
+    }
+  } else if (DROPPED_FENCE.test(language) || inside.every((one) => one.trim() === '')) {
+    if (inside.some((one) => one.trim() !== '')) clean.dropped.push(language)
+    kept.push(GONE)
+  } else {
+    addTo(kept, lines.slice(at, last + 1))
+    if (last === lines.length) kept.push(marks)
+  }
+  return last + 1
+}
+
+/** It goes on with the paragraph of a quote above it, without its sign. */
+const LAZY = /^\s*(?![#>|<]|[-*+]\s|\d+[.)]\s|`{3}|~{3}|-{3})\S/u
+
+/** A quote, or a callout: they may hold all that a note does, secrets too. */
+function takeQuote({ lines, at, kept, clean, depth }: Block): number {
+  let end = nextLine(lines, at, (next) => !/^\s*>/u.test(next))
+  const inside = lines.slice(at, end).map((one) => one.replace(/^\s*>\s?/u, ''))
+  const [, type, title = ''] =
+    /^\s*\[!([^\]|]+)(?:\|[^\]]*)?\][+-]?\s*(.*)$/u.exec(inside[0]!) ?? []
+  if (type !== undefined) inside.shift()
+  if (HIDDEN.test(type?.trim() ?? '')) {
+    while (inside.at(-1)?.trim() !== '' && LAZY.test(lines[end] ?? '')) inside.push(lines[end++]!)
+    clean.secrets.push([title.trim(), ...inside].join('\n').trim())
+    clean.rules.push('Callouts such as [!secret]')
+  } else if (/^infobox$/iu.test(type?.trim() ?? '') && !clean.isSecret) {
+    takeInfobox(takeBlocks(inside, clean, depth + 1), kept, clean)
+  } else {
+    const inner = takeBlocks(inside, clean, depth + 1)
+    const isShell = inner.every((one) => isEmpty(one) || levelOf(one) !== undefined)
+    const isGone = inner.every(isEmpty) && !inside.every(isEmpty)
+    if (isGone || (isShell && type?.startsWith('metadata'))) kept.push(GONE)
+    else {
+      if (title.trim() !== '') kept.push(`> **${title.trim()}**`, '>')
+      addTo(
+        kept,
+        inner.map((one) => `> ${one}`.trimEnd()),
+      )
+    }
+  }
+  return end
+}
+
+/** The rows of its tables are values, and what is neither these nor a heading stays. */
+function takeInfobox(lines: string[], kept: string[], clean: CleanBody): void {
+  for (const line of lines) {
+    if (line.includes('![')) {
+      kept.push(line.replace(/^#+\s*/u, ''), '')
+      continue
+    }
+    if (isEmpty(line) || levelOf(line) !== undefined) continue
+    if (!line.includes('|') || line.startsWith('>')) {
+      kept.push(line)
+      continue
+    }
+    const [first = '', value = '', ...more] = line
+      .trim()
+      .replaceAll(/^\||\|$/gu, '')
+      .split('|')
+      .map((cell) => cell.trim())
+    const label = first.replaceAll('*', '')
+    const values = [value, ...more].filter((cell) => cell !== '').join(', ')
+    const isHead = /^(type|stat)$/iu.test(label) && /^(stat|value)$/iu.test(values)
+    if (label === '' && values !== '') kept.push(values)
+    else if (values !== '' && !isHead) clean.own.push({ label, value: values })
+  }
+}

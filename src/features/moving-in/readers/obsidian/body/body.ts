@@ -1,0 +1,37 @@
+import type { OwnValue } from '../../../model.ts'
+
+/** A note's text, with what has a place of its own taken out. */
+export interface CleanBody {
+  text: string
+  /** Parts that a convention hides from players. */
+  secrets: string[]
+  /** The conventions that were found. */
+  rules: string[]
+  own: OwnValue[]
+  tags: string[]
+  /** The names of pictures that the text shows. */
+  pictures: string[]
+  /** The paths of pictures that are not there. */
+  missing: string[]
+  /** The languages of blocks that only plugins show. */
+  dropped: string[]
+  /** The blocks of Leaflet maps. Those of secrets are for the DM. */
+  maps: { block: string; isHidden: boolean }[]
+  find(path: string): string | undefined
+  /** Whether it is a secret: what is in it stays in its text. */
+  isSecret: boolean
+}
+
+export const emptyBody = (find: CleanBody['find'], isSecret: boolean): CleanBody => ({
+  text: '',
+  secrets: [],
+  rules: [],
+  own: [],
+  tags: [],
+  pictures: [],
+  missing: [],
+  dropped: [],
+  maps: [],
+  find,
+  isSecret,
+})
