@@ -237,6 +237,43 @@ describe('a DM', () => {
     }
   })
 
+  test('who ends an item leaves the time of the last change of whatever referred to it, for every reader', async () => {
+    const { dm, player } = await tableOfTwo()
+    const inner = await create(dm, 'locations', { name: 'Harbor' })
+    const outer = await create(dm, 'locations', { name: 'Port', parent_id: null })
+    await dm.put(`/api/locations/${inner.id}`, { parent_id: outer.id }).expect(200)
+    const npc = await create(dm, 'npcs', { name: 'Marda', location_id: outer.id })
+    const npcs = [{ id: npc.id, died_this_session: true }]
+    const session = await create(dm, 'storyline', {
+      title: 'Storm',
+      location_ids: [outer.id],
+      npcs,
+    })
+    const secret = await dm
+      .post('/api/secrets', { about: { kind: 'location', id: outer.id }, text: 'A tunnel.' })
+      .expect(201)
+    const plan = { goals: '', things: [{ kind: 'secret', id: secret.id }] }
+    const later = await create(dm, 'storyline', { title: 'Calm', plan })
+    const times = (by: Browser) =>
+      Promise.all(
+        [
+          `npcs/${npc.id}`,
+          `locations/${inner.id}`,
+          `storyline/${session.id}`,
+          `storyline/${later.id}`,
+        ].map(async (path) => {
+          const answer = await by.get(`/api/${path}`)
+          return (answer.body.npc ?? answer.body).updated_at ?? answer.status
+        }),
+      )
+    for (const path of [`locations/${outer.id}`, `storyline/${session.id}`]) {
+      const deletion = await remove(dm, path)
+      const before = [await times(dm), await times(player)]
+      await dm.delete(`/api/bin/${deletion}`).expect(200)
+      expect([await times(dm), await times(player)]).toEqual(before)
+    }
+  })
+
   test('reads the bin of a campaign of another DM as one that does not exist', async () => {
     const { app, campaign } = await tableOfThree()
     const stranger = await app.person('stranger')

@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import { prepare, type Statement } from '../../db/statement.ts'
 import { KIND_NUMBERS, kindExpression, type ThingKind, thingExpression } from '../../db/things.ts'
 import { NOUNS } from '../../nouns.ts'
+import { withDependents, withReferring } from '../things/referring.ts'
 import { ownName } from '../things/thing-names.ts'
 
 /** SQL: an entry belongs to the first `owner` that is not deleted, or with which the entry is to go. */
@@ -100,6 +101,12 @@ export const listOld = prepare((db, p: { before: string }) =>
     .select(['id', 'kind', 'thing', 'tag as was'])
     .where('deleted_at', '<=', p.before),
 )
+
+/** What refers to a thing, or to what goes with it, and stays. */
+export const listReferring = (thing: number): Statement<{ thing: number }> => ({
+  sql: `select thing from things where (${withReferring('?1')}) and (${withDependents('?1')}) is not true`,
+  values: [thing],
+})
 
 interface Some {
   thing: number

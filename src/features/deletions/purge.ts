@@ -1,11 +1,12 @@
 import type { Database } from '../../db/database.ts'
 import { isStorageFault } from '../../db/faults.ts'
-import { runInSlices } from '../../db/long-work.ts'
+import { letOthersRun, runInSlices } from '../../db/long-work.ts'
 import { whatIs } from '../../db/things.ts'
 import { deleteRow } from '../../db/write-row.ts'
 import { log } from '../../log.ts'
 import { abandonCampaign } from '../campaigns/abandon-campaign.ts'
 import { endHistory } from '../history/keep-history.ts'
+import { keepTimes } from '../things/find-things.ts'
 import type { BinTimes } from './bin-times.ts'
 import { listOld as listOldCampaigns } from './campaign-bin.queries.ts'
 import * as queries from './deletions.queries.ts'
@@ -28,8 +29,23 @@ export function createPurge(db: Database, times: BinTimes) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
 
+  /** What refers to it would otherwise have changed last before it came into sight, or went out of it. */
+  async function keepTimesOfReferring(thing: number): Promise<void> {
+    const referring = db.all(queries.listReferring(thing))
+    for (let done = 0; done < referring.length; done += AT_ONCE) {
+      if (closing.signal.aborted) return
+      db.transaction((tx) => {
+        for (const other of referring.slice(done, done + AT_ONCE)) {
+          tx.run(keepTimes(whatIs(other.thing)))
+        }
+      })
+      await letOthersRun()
+    }
+  }
+
   async function purge(thing: number): Promise<void> {
     const { kind, id } = whatIs(thing)
+    await keepTimesOfReferring(thing)
     db.run(queries.setEntryOwners({ thing, gone: thing }))
     const clearing = [
       queries.deleteSomeAbout({ thing, limit: AT_ONCE }),

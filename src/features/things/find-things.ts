@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 
 import type { Audience } from '../../choices.schemas.ts'
+import { member } from '../../db/reader.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
 import {
   TABLE_OF,
@@ -10,7 +11,14 @@ import {
   type ThingTable,
   type What,
 } from '../../db/things.ts'
-import { isShownTo, kindIn, mayRead, memberOf } from '../../db/visibility.ts'
+import {
+  changeAsSeen,
+  isShownTo,
+  kindIn,
+  mayRead,
+  memberOf,
+  withKind,
+} from '../../db/visibility.ts'
 import type { Noun } from '../../noun.ts'
 import { NOUNS } from '../../nouns.ts'
 import { thingName } from './thing-names.ts'
@@ -153,6 +161,27 @@ export const keepSight = prepare((db, p: { thing: number; things: string }) => (
       group by user_id
       on conflict do update set changed_at = max(changed_at, excluded.changed_at)`.compile(db),
 }))
+
+const keepTimesIn = (table: ThingTable) => {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  const ofRow = sql`iif(${member.isDm}, ${column('updated_at')}, ${column('seen_updated_at')})`
+  return prepare((db, p: { id: number }) => ({
+    compile: () =>
+      sql`insert into seen_times (thing, user_id, changed_at)
+        select thing, user_id, at from (
+          select ${column('thing')}, member.user_id, ${changeAsSeen(table)} as at, ${ofRow} as of_row
+          from ${withKind(table)}
+          join campaign_members as member on member.campaign_id = ${column('campaign_id')}
+          where ${column('id')} = ${p.id}
+        ) where at > of_row
+        on conflict do update set changed_at = max(changed_at, excluded.changed_at)`.compile(db),
+  }))
+}
+
+const keepTimesOf = new Map(THING_KINDS.map((kind) => [kind, keepTimesIn(TABLE_OF[kind])]))
+
+/** Keeps for each member when the thing last changed, whatever it refers to from now on. */
+export const keepTimes = ({ kind, id }: What): Statement => keepTimesOf.get(kind)!({ id })
 
 /** From then on, what comes into sight among these things, a JSON array, or goes out of it, is a change of the thing. */
 export const noteReferences = prepare((db, p: { thing: number; things: string; at: string }) => ({
