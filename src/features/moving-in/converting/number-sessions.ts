@@ -1,0 +1,32 @@
+import type { Indexed } from '../gather.ts'
+
+/** `Session 12`, `Session 12b` and `12. The ford` say their number, also in other languages. `Session 2024-01-05` says a day. */
+const NUMBERED =
+  /^(?:(?=\d{1,3}(?:[.):]| [-–—]) (?!.*\d{4}))|s|sess?i[oó]n\p{L}*|sitzung|s[ée]ance|sess[aã]o|ep(?:isode)?)[\s#._-]*(\d{1,3})(?![-./]?\d)([a-z](?![\p{L}\d]))?/u
+
+/** Numbers sessions in their order: those that say their number first, the others by their days. */
+export function numberSessions(sessions: Indexed[]): Map<string, number> {
+  const said = new Map<string, { key: string; number: number; letter: string }>()
+  const rest = sessions.filter(({ key, name }) => {
+    const [, digits, letter = ''] = NUMBERED.exec(name.toLowerCase()) ?? []
+    const place = `${Number(digits)}${letter}`
+    if (digits === undefined || said.has(place)) return true
+    said.set(place, { key, number: Number(digits), letter })
+    return false
+  })
+  const numbers = new Map<string, number>()
+  let last = 0
+  // No session has the number 0, so those behind `Session 0` or `Session 3b` may move on by one.
+  for (const { key, number } of [...said.values()].toSorted(
+    (a, b) => a.number - b.number || compareTexts(a.letter, b.letter),
+  )) {
+    last = Math.max(last + 1, number)
+    numbers.set(key, last)
+  }
+  const dayOf = ({ day, name }: Indexed) => day ?? /\d{4}-\d{2}-\d{2}/u.exec(name)?.[0] ?? '9'
+  for (const { key } of rest.toSorted((a, b) => compareTexts(dayOf(a), dayOf(b))))
+    numbers.set(key, (last += 1))
+  return numbers
+}
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
