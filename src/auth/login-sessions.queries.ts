@@ -32,36 +32,12 @@ export const extendSession = prepare((db, p: { id: string; expires_at: number })
     .where('expires_at', '<', p.expires_at),
 )
 
-export const setLastUsed = prepare((db, p: { id: string; now: string }) =>
-  db.updateTable('login_sessions').set('last_used_at', p.now).where('id', '=', p.id),
-)
-
-export const setSecondFactorAt = prepare((db, p: { id: string; userId: number; now: number }) =>
-  db
-    .updateTable('login_sessions')
-    .set('second_factor_at', p.now)
-    .where('id', '=', p.id)
-    .where('user_id', '=', p.userId),
-)
-
-export const deleteSession = prepare((db, p: { id: string }) =>
-  db.deleteFrom('login_sessions').where('id', '=', p.id),
-)
-
-export const deleteSessionsOf = prepare((db, p: { userId: number }) =>
-  db.deleteFrom('login_sessions').where('user_id', '=', p.userId),
-)
-
 export const deleteOtherSessionsOf = prepare((db, p: { userId: number; exceptId: string }) =>
   db.deleteFrom('login_sessions').where('user_id', '=', p.userId).where('id', '!=', p.exceptId),
 )
 
 export const deleteExpiredSessions = prepare((db, p: { now: number }) =>
   db.deleteFrom('login_sessions').where('expires_at', '<=', p.now),
-)
-
-export const deleteOwnSession = prepare((db, p: { id: string; userId: number }) =>
-  db.deleteFrom('login_sessions').where('id', '=', p.id).where('user_id', '=', p.userId),
 )
 
 /** The one used last comes first. */

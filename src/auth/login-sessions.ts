@@ -4,7 +4,7 @@ import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan 
 
 import type { Database, Transaction } from '../db/database.ts'
 import { isStorageFault } from '../db/faults.ts'
-import { insertRow } from '../db/write-row.ts'
+import { deleteRows, insertRow, updateRows } from '../db/write-row.ts'
 import type { LoginSession } from '../features/login-sessions/login-sessions.schemas.ts'
 import type { UserRow } from '../features/users/users.queries.ts'
 import { loginSessionMissing } from './auth.errors.ts'
@@ -95,7 +95,7 @@ export function createLoginSessions(db: Database, { secure }: { secure: boolean 
     const now = new Date()
     if (Math.abs(now.getTime() - Date.parse(lastUsedAt)) < LAST_USED_MS) return
     try {
-      db.run(queries.setLastUsed({ id: idOf(token), now: now.toISOString() }))
+      db.run(updateRows('login_sessions', { id: idOf(token) }, { last_used_at: now.toISOString() }))
     } catch (error) {
       if (!isStorageFault(error)) throw error
     }
@@ -151,7 +151,7 @@ export function createLoginSessions(db: Database, { secure }: { secure: boolean 
 
     /** Ends one of a person's own. Throws `not_found` for any other. */
     endOwn(userId: number, id: string): void {
-      const { changes } = db.run(queries.deleteOwnSession({ id, userId }))
+      const { changes } = db.run(deleteRows('login_sessions', { id, user_id: userId }))
       if (changes === 0) throw loginSessionMissing()
       streams.endSession(id)
     },
@@ -167,13 +167,15 @@ export function createLoginSessions(db: Database, { secure }: { secure: boolean 
     /** The person has just given a second factor in the login session of this `Cookie` header. */
     noteSecondFactor(tx: Transaction, userId: number, cookieHeader: string | undefined): void {
       const token = readToken(cookieHeader)
-      if (token) tx.run(queries.setSecondFactorAt({ id: idOf(token), userId, now: Date.now() }))
+      if (!token) return
+      const own = { id: idOf(token), user_id: userId }
+      tx.run(updateRows('login_sessions', own, { second_factor_at: Date.now() }))
     },
 
     /** Ends all login sessions of a person. Returns how many there were. */
     endAllOf(tx: Transaction, userId: number): number {
       tx.afterCommit(() => streams.end(userId))
-      return tx.run(queries.deleteSessionsOf({ userId })).changes
+      return tx.run(deleteRows('login_sessions', { user_id: userId })).changes
     },
 
     /** Runs `effect` when that login session ends. Returns a function that cancels it. */
@@ -255,10 +257,10 @@ function createAdapter(db: Database): Adapter {
       db.run(queries.extendSession({ id: idOf(token), expires_at }))
     },
     async deleteSession(token) {
-      db.run(queries.deleteSession({ id: idOf(token) }))
+      db.run(deleteRows('login_sessions', { id: idOf(token) }))
     },
     async deleteUserSessions(userId) {
-      db.run(queries.deleteSessionsOf({ userId }))
+      db.run(deleteRows('login_sessions', { user_id: userId }))
     },
     async deleteExpiredSessions() {
       db.run(queries.deleteExpiredSessions({ now: Date.now() }))

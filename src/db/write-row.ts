@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 
 import { NOUNS } from '../nouns.ts'
 import type { Schema } from './schema.ts'
@@ -47,23 +47,38 @@ export function insertRow<Name extends Table>(
   }
 }
 
-/** Changes the row of that id. */
-export function updateRow<Name extends Table>(
+/** The columns by which rows are found, with their values. */
+type Found<Name extends Table> = {
+  [Column in keyof Selectable<Schema[Name]>]?: NonNullable<Selectable<Schema[Name]>[Column]>
+}
+
+/** Changes the rows that have all these values. */
+export const updateRows = <Name extends Table>(
+  table: Name,
+  found: Found<Name>,
+  changes: Updateable<Schema[Name]>,
+): Statement => ({
+  sql: `update "${table}" set ${equal(changes, ', ')} where ${equal(found, ' and ')}`,
+  values: [...Object.entries(changes), ...Object.entries(found)].map(bindableEntry),
+})
+
+export const updateRow = <Name extends Table>(
   table: Name,
   id: number,
   changes: Updateable<Schema[Name]>,
-): Statement {
-  const columns = Object.keys(changes)
-  return {
-    sql: `update "${table}" set ${columns.map((column) => `${quote(column)} = ?`).join(', ')} where id = ?`,
-    values: [...Object.entries(changes).map(bindableEntry), id],
-  }
-}
+): Statement => updateRows(table, { id } as never, changes)
 
-export const deleteRow = (table: Table, id: number): Statement => ({
-  sql: `delete from "${table}" where id = ?`,
-  values: [id],
+export const deleteRows = <Name extends Table>(table: Name, found: Found<Name>): Statement => ({
+  sql: `delete from "${table}" where ${equal(found, ' and ')}`,
+  values: Object.entries(found).map(bindableEntry),
 })
+
+export const deleteRow = (table: Table, id: number): Statement => deleteRows(table, { id } as never)
+
+const equal = (columns: object, separator: ', ' | ' and '): string =>
+  Object.keys(columns)
+    .map((column) => `${quote(column)} = ?`)
+    .join(separator)
 
 const quote = (column: string) => `"${column}"`
 const bindableEntry = ([column, value]: [string, unknown]) =>

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
 import { prepare } from '../../db/statement.ts'
+import { deleteRows } from '../../db/write-row.ts'
 import { setAudienceAndTime } from '../things/write-thing.ts'
 import { forSome, readAudience } from './ledger.ts'
 
@@ -21,10 +22,6 @@ const listAudiences = prepare((db, p: Leaving) =>
     .limit(p.limit),
 )
 
-const forgetTimes = prepare((db, p: { thing: number; userId: number }) =>
-  db.deleteFrom('seen_times').where('thing', '=', p.thing).where('user_id', '=', p.userId),
-)
-
 /** Takes a person out of the audiences of some things. The ledger's lines stay. Answers of how many. */
 export function leaveAudiences(tx: Transaction, leaving: Leaving): number {
   const rows = tx.all(listAudiences(leaving))
@@ -33,7 +30,7 @@ export function leaveAudiences(tx: Transaction, leaving: Leaving): number {
     const visibleTo = before.visibleTo.filter((id) => id !== leaving.userId)
     const left = before.visibility === 'some' ? forSome(visibleTo) : { ...before, visibleTo }
     setAudienceAndTime(tx, { thing, campaignId }, before, left)
-    tx.run(forgetTimes({ thing, userId: leaving.userId }))
+    tx.run(deleteRows('seen_times', { thing, user_id: leaving.userId }))
   }
   return rows.length
 }

@@ -71,10 +71,6 @@ export const insertEntry = prepare((db, p: Entry) =>
   }),
 )
 
-export const setTimes = prepare((db, p: { id: number; times: number }) =>
-  db.updateTable('audit_log').set('times', p.times).where('id', '=', p.id),
-)
-
 export const forgetBefore = prepare((db, p: { before: string; limit: number }) =>
   db
     .deleteFrom('audit_log')

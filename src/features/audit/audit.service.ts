@@ -2,6 +2,7 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { runInSlices } from '../../db/long-work.ts'
 import { foldText } from '../../db/text-keys.ts'
+import { updateRow } from '../../db/write-row.ts'
 import { log, printable } from '../../log.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import * as queries from './audit.queries.ts'
@@ -65,7 +66,7 @@ export function createAuditService(db: Database) {
         unwritten.map((event) => {
           const { rowId, times } = event
           if (rowId === undefined) return insert(tx, event)
-          tx.run(queries.setTimes({ id: rowId, times }))
+          tx.run(updateRow('audit_log', rowId, { times }))
           return rowId
         }),
       )

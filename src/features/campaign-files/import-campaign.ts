@@ -2,7 +2,7 @@ import type { Database, Queries, Transaction } from '../../db/database.ts'
 import { type Checkpointer, createCheckpointer } from '../../db/file/checkpointer.ts'
 import { createSliceClock, letOthersRun, type Watch } from '../../db/long-work.ts'
 import { randomId } from '../../db/random-id.ts'
-import { insertRow, updateRow } from '../../db/write-row.ts'
+import { deleteRows, insertRow, updateRow, updateRows } from '../../db/write-row.ts'
 import { valuesOf } from '../../fields.ts'
 import { CAMPAIGN_FIELDS } from '../campaigns/campaigns.fields.ts'
 import { keepPicture } from '../pictures/keep-picture.ts'
@@ -97,7 +97,8 @@ const newCampaign = (campaignId: number, { noting, ownerId }: ImportOptions): Pl
   campaignId,
   touch(tx) {
     assertOwnerActive(tx, ownerId)
-    return tx.run(queries.touch({ campaignId, now: now() })).changes > 0
+    const unfinished = { campaign_id: campaignId }
+    return tx.run(updateRows('unfinished_imports', unfinished, { touched_at: now() })).changes > 0
   },
   ...noting?.(campaignId),
 })
@@ -146,7 +147,7 @@ function finish(
     tx.run(insertRow('campaign_members', owner))
     onShow(tx, campaign_id)
     // If this program was suspended, another one may have discarded the import as abandoned.
-    if (tx.run(queries.unmarkUnfinished({ campaignId: campaign_id })).changes === 0) {
+    if (tx.run(deleteRows('unfinished_imports', { campaign_id })).changes === 0) {
       throw errors.givenUp()
     }
   })

@@ -4,20 +4,9 @@ import { someRows } from '../../db/some-rows.ts'
 import { prepare } from '../../db/statement.ts'
 import { OWNED_TABLES } from '../../owned-tables.ts'
 
-export const touch = prepare((db, p: { campaignId: number; now: string }) =>
-  db
-    .updateTable('unfinished_imports')
-    .set({ touched_at: p.now })
-    .where('campaign_id', '=', p.campaignId),
-)
-
 /** Those of articles: the built-in ones stay. */
 export const clearKinds = prepare((db, p: { campaignId: number }) =>
   db.deleteFrom('kinds').where('campaign_id', '=', p.campaignId).where('of', '=', 'article'),
-)
-
-export const unmarkUnfinished = prepare((db, p: { campaignId: number }) =>
-  db.deleteFrom('unfinished_imports').where('campaign_id', '=', p.campaignId),
 )
 
 /** Imports without a sign of life, or with one from a wrong clock. */

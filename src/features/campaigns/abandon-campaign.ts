@@ -1,13 +1,11 @@
 import type { Transaction } from '../../db/database.ts'
-import { insertRow, updateRow } from '../../db/write-row.ts'
-import { deleteInvitations, deleteMembers } from './abandon-campaign.queries.ts'
-import { forgetFormerPlayersOf } from './former-players.queries.ts'
+import { deleteRows, insertRow, updateRow } from '../../db/write-row.ts'
 
 /** Without members and invitations, a campaign is visible to no one. What its players were shown stays with it. */
-export function hideFromEveryone(tx: Transaction, campaignId: number): void {
-  tx.run(deleteInvitations({ campaignId }))
-  tx.run(deleteMembers({ campaignId }))
-  tx.run(forgetFormerPlayersOf({ campaignId }))
+export function hideFromEveryone(tx: Transaction, campaign_id: number): void {
+  for (const table of ['invitations', 'campaign_members', 'former_players'] as const) {
+    tx.run(deleteRows(table, { campaign_id }))
+  }
 }
 
 /** An import without a sign of life for so long is given up. */

@@ -52,14 +52,6 @@ export const findFirstCampaignId = prepare((db, p: { userId: number }) =>
     .limit(1),
 )
 
-/** The invitations to a campaign that a person has claimed. */
-export const deleteClaims = prepare((db, p: { campaignId: number; userId: number }) =>
-  db
-    .deleteFrom('invitations')
-    .where('campaign_id', '=', p.campaignId)
-    .where('claimed_by', '=', p.userId),
-)
-
 /** A table whose rows have an id and belong to a campaign. */
 export type RowTable = {
   [Table in keyof Schema]: 'id' | 'campaign_id' extends keyof Schema[Table] ? Table : never

@@ -1,7 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { laterThan } from '../../db/times.ts'
-import { insertRow, updateRow } from '../../db/write-row.ts'
+import { deleteRows, insertRow, updateRow } from '../../db/write-row.ts'
 import { applyChanges, assertFresh } from '../../edits.ts'
 import { type ValuesOf, valuesOf } from '../../fields.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
@@ -159,7 +159,7 @@ function addMember(tx: Transaction, { campaign_id, user_id, role, ...member }: N
       invited_email_key,
     }),
   )
-  tx.run(queries.deleteClaims({ campaignId: campaign_id, userId: user_id }))
+  tx.run(deleteRows('invitations', { campaign_id, claimed_by: user_id }))
 }
 
 const columns = (values: ValuesOf<typeof CAMPAIGN_FIELDS>) => ({

@@ -16,18 +16,6 @@ export const findFormerPlayer = prepare((db) =>
     .limit(1),
 )
 
-export const forgetFormerPlayer = prepare((db, p: { campaignId: number; userId: number }) =>
-  db
-    .deleteFrom('former_players')
-    .where('campaign_id', '=', p.campaignId)
-    .where('user_id', '=', p.userId),
-)
-
-/** Of a campaign that nobody belongs to. */
-export const forgetFormerPlayersOf = prepare((db, p: { campaignId: number }) =>
-  db.deleteFrom('former_players').where('campaign_id', '=', p.campaignId),
-)
-
 export interface Some {
   campaignId: number
   userId: number

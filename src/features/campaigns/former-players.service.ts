@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 import type { Database, Transaction } from '../../db/database.ts'
 import { isStorageFault } from '../../db/faults.ts'
+import { deleteRows } from '../../db/write-row.ts'
 import { log } from '../../log.ts'
 import { leaveAudiences } from '../audiences/leave-audiences.ts'
 import * as queries from './former-players.queries.ts'
@@ -65,7 +66,8 @@ function clearSome(tx: Transaction): number {
     leaveAudiences(tx, { ...person, limit: AT_ONCE.audiences }) * AUDIENCE_COUNTS ||
     // DMs keep theirs.
     (role === null && clearSomeOfMember(tx, some))
-  return changes || tx.run(queries.forgetFormerPlayer(person)).changes
+  const { campaignId: campaign_id, userId: user_id } = person
+  return changes || tx.run(deleteRows('former_players', { campaign_id, user_id })).changes
 }
 
 function clearSomeOfMember(tx: Transaction, some: queries.Some): number {

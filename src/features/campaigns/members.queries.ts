@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { shownPortrait } from '../pictures/shown-portraits.ts'
-import type { CampaignRole } from './campaigns.schemas.ts'
 
 /** Everybody in a campaign, the first to join first. */
 function membersOf(db: Kysely<Schema>, p: { campaignId: number }) {
@@ -37,37 +36,4 @@ export const listMembers = prepare((db, p: { campaignId: number }) => membersOf(
 
 export const findMember = prepare((db, p: { campaignId: number; userId: number }) =>
   membersOf(db, p).where('member.user_id', '=', p.userId),
-)
-
-export const updateMember = prepare(
-  (
-    db,
-    p: {
-      campaignId: number
-      userId: number
-      role: CampaignRole
-      character_name: string
-      trusted: 0 | 1
-    },
-  ) =>
-    db
-      .updateTable('campaign_members')
-      .set({ role: p.role, character_name: p.character_name, trusted: p.trusted })
-      .where('campaign_id', '=', p.campaignId)
-      .where('user_id', '=', p.userId),
-)
-
-/** The links by which a person lets others into a campaign. */
-export const deleteLinksBy = prepare((db, p: { campaignId: number; userId: number }) =>
-  db
-    .deleteFrom('invite_links')
-    .where('campaign_id', '=', p.campaignId)
-    .where('created_by', '=', p.userId),
-)
-
-export const deleteMember = prepare((db, p: { campaignId: number; userId: number }) =>
-  db
-    .deleteFrom('campaign_members')
-    .where('campaign_id', '=', p.campaignId)
-    .where('user_id', '=', p.userId),
 )

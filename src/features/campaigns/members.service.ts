@@ -1,12 +1,13 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Queries, Transaction } from '../../db/database.ts'
+import { deleteRows, updateRow, updateRows } from '../../db/write-row.ts'
 import { applyChanges } from '../../edits.ts'
 import type { Needs } from '../../services.ts'
 import * as errors from './campaigns.errors.ts'
 import { isDm, type Player, type PlayerUpdate } from './campaigns.schemas.ts'
 import type { Membership } from './campaigns.service.ts'
 import * as queries from './members.queries.ts'
-import { findHeir, setCreator } from './succession.queries.ts'
+import { findHeir } from './succession.queries.ts'
 
 /**
  * Who belongs to a campaign, and as what. A campaign always has a DM, and as long as its creator belongs to it
@@ -46,9 +47,9 @@ export function createMemberService({
     const isCreator = row.id === row.created_by
     if (isDm(row.role) || isCreator) {
       const userId = requireOtherDm(tx, campaignId, row.id)
-      if (isCreator) tx.run(setCreator({ id: campaignId, userId }))
+      if (isCreator) tx.run(updateRow('campaigns', campaignId, { created_by: userId }))
     }
-    tx.run(queries.deleteMember({ campaignId, userId: row.id }))
+    tx.run(deleteRows('campaign_members', { campaign_id: campaignId, user_id: row.id }))
   }
 
   /** Anybody, for oneself. Throws `conflict` to the last DM. */
@@ -85,9 +86,11 @@ export function createMemberService({
         assertMayUpdate(membership, row, { role, trusted: next.trusted })
         if (isDm(row.role) && !isDm(role)) {
           requireOtherDm(tx, campaignId, userId)
-          tx.run(queries.deleteLinksBy({ campaignId, userId }))
+          // By these links, the person lets others in.
+          tx.run(deleteRows('invite_links', { campaign_id: campaignId, created_by: userId }))
         }
-        tx.run(queries.updateMember({ campaignId, userId, role, character_name, trusted }))
+        const member = { campaign_id: campaignId, user_id: userId }
+        tx.run(updateRows('campaign_members', member, { role, character_name, trusted }))
         return presentPlayer({ ...row, role, character_name, trusted }, membership)
       })
       await formerPlayers.clear(asker.userId)

@@ -36,10 +36,6 @@ export const findHeir = prepare((db, p: { campaignId: number; userId: number }) 
     .limit(1),
 )
 
-export const setCreator = prepare((db, p: { id: number; userId: number }) =>
-  db.updateTable('campaigns').set('created_by', p.userId).where('id', '=', p.id),
-)
-
 export const makeDm = prepare((db, p: { campaignId: number; userId: number }) =>
   db
     .updateTable('campaign_members')

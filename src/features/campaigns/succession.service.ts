@@ -1,4 +1,5 @@
 import type { Queries, Transaction } from '../../db/database.ts'
+import { updateRow } from '../../db/write-row.ts'
 import { abandonCampaign } from './abandon-campaign.ts'
 import { isDm } from './campaigns.schemas.ts'
 import * as queries from './succession.queries.ts'
@@ -30,7 +31,7 @@ export function carryOutSuccession(tx: Transaction, userId: number): Succession[
   const plan = planSuccession(tx, userId)
   for (const { id, heir } of list(tx, userId)) {
     if (heir) {
-      tx.run(queries.setCreator({ id, userId: heir.id }))
+      tx.run(updateRow('campaigns', id, { created_by: heir.id }))
       tx.run(queries.makeDm({ campaignId: id, userId: heir.id }))
     } else {
       abandonCampaign(tx, id)

@@ -87,14 +87,6 @@ export const findKindNamed = prepare((db, p: { campaignId: number; nameKey: stri
     .where('name_key', '=', p.nameKey),
 )
 
-/** Its time is over: nobody finds it any more. */
-export const expire = prepare((db, p: { id: number }) =>
-  db
-    .updateTable('deletions')
-    .set({ deleted_at: '1970-01-01T00:00:00.000Z' })
-    .where('id', '=', p.id),
-)
-
 export const listOld = prepare((db, p: { before: string }) =>
   db
     .selectFrom('deletions')
@@ -159,9 +151,4 @@ export const clearSomeOfLists = prepare((db, p: Some) =>
         .where('thing', '=', p.thing)
         .limit(p.limit),
     ),
-)
-
-/** The thing itself. Triggers delete its row in the table of its kind. */
-export const deleteThing = prepare((db, p: { thing: number }) =>
-  db.deleteFrom('things').where('thing', '=', p.thing),
 )

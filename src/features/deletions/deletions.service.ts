@@ -125,7 +125,8 @@ export function createDeletionService(db: Database, times: BinTimes) {
     async end(asker: Asker, id: number): Promise<void> {
       const item = findItem(asker, id)
       if (!isDm(item.role)) throw errors.endedByDm()
-      db.run(queries.expire({ id }))
+      // Its time is over: nobody finds it any more.
+      db.run(updateRow('deletions', id, { deleted_at: '1970-01-01T00:00:00.000Z' }))
       await purge.forget(item)
     },
   }

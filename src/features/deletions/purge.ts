@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import { isStorageFault } from '../../db/faults.ts'
 import { letOthersRun, runInSlices } from '../../db/long-work.ts'
 import { whatIs } from '../../db/things.ts'
-import { deleteRow } from '../../db/write-row.ts'
+import { deleteRow, deleteRows } from '../../db/write-row.ts'
 import { log } from '../../log.ts'
 import { abandonCampaign } from '../campaigns/abandon-campaign.ts'
 import { endHistory } from '../history/keep-history.ts'
@@ -53,7 +53,8 @@ export function createPurge(db: Database, times: BinTimes) {
       ...queries.clearSomeReferences(kind, id, AT_ONCE),
     ]
     for (const some of clearing) await runInSlices(db, some, closing.signal)
-    if (!closing.signal.aborted) db.run(queries.deleteThing({ thing }))
+    // Triggers delete its row in the table of its kind.
+    if (!closing.signal.aborted) db.run(deleteRows('things', { thing }))
   }
 
   async function forget({ id, kind, thing, was }: Forgotten): Promise<void> {

@@ -67,25 +67,6 @@ export const findLast = prepare((db, p: { what: number }) =>
     .limit(1),
 )
 
-export const changeRevision = prepare(
-  (
-    db,
-    p: { number: number; at: number; depth: number; changes: Uint8Array; views: string | null },
-  ) =>
-    db
-      .updateTable('revisions')
-      .set({ at: p.at, depth: p.depth, changes: p.changes, views: p.views })
-      .where('number', '=', p.number),
-)
-
-export const deleteRevision = prepare((db, p: { number: number }) =>
-  db.deleteFrom('revisions').where('number', '=', p.number),
-)
-
-export const deleteRevisionsOf = prepare((db, p: { what: number }) =>
-  db.deleteFrom('revisions').where('what', '=', p.what),
-)
-
 interface Reading {
   userId: number
 }
@@ -395,8 +376,4 @@ export const listOldOf = prepare((db, p: { what: number; before: number }) =>
     .where('what', '=', p.what)
     .where('at', '<', p.before)
     .orderBy('number'),
-)
-
-export const setAction = prepare((db, p: { number: number; action: number }) =>
-  db.updateTable('revisions').set({ action: p.action }).where('number', '=', p.number),
 )

@@ -6,7 +6,7 @@ import type { Acting, Queries, Transaction } from '../../db/database.ts'
 import { randomId } from '../../db/random-id.ts'
 import type { Schema } from '../../db/schema.ts'
 import { thingOf, type What } from '../../db/things.ts'
-import { insertRow } from '../../db/write-row.ts'
+import { deleteRows, insertRow, updateRows } from '../../db/write-row.ts'
 import { noteChange, setSeenTime } from '../things/find-things.ts'
 import { asReader, NO_ACCOUNT } from './as-reader.ts'
 import { type Changes, DEEPEST, packChanges, same, textBefore, unpack } from './changes.ts'
@@ -45,7 +45,7 @@ export function beginHistoryOfNew(tx: Transaction, tracked: Tracked, campaignId:
 
 /** Of a kind that is gone for good. A thing takes its history with it. */
 export const endHistory = (tx: Transaction, tracked: Tracked): void =>
-  void tx.run(queries.deleteRevisionsOf({ what: numberOf(tracked) }))
+  void tx.run(deleteRows('revisions', { what: numberOf(tracked) }))
 
 function begunIn(tx: Transaction): Begun {
   let changing = begun.get(tx)
@@ -199,11 +199,11 @@ export function replaceRevision(
 ): void {
   const isUpdate = action === actionNumber('updated') && !isCreation
   if (isUpdate && namesOf(joined.changes).length === 0) {
-    tx.run(queries.deleteRevision({ number }))
+    tx.run(deleteRows('revisions', { number }))
     return
   }
   const columns = stored(what, joined, depth === 0 ? DEEPEST : depth)
-  tx.run(queries.changeRevision({ number, at: joined.at, ...columns }))
+  tx.run(updateRows('revisions', { number }, { at: joined.at, ...columns }))
 }
 
 function keepImported(tx: Transaction, tracked: Tracked, campaignId: number): void {

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '../../db/database.ts'
 import { isStorageFault } from '../../db/faults.ts'
 import { letOthersRun } from '../../db/long-work.ts'
+import { deleteRows, updateRows } from '../../db/write-row.ts'
 import { log } from '../../log.ts'
 import type { Changes } from './changes.ts'
 import * as queries from './history.queries.ts'
@@ -105,9 +106,9 @@ function joinDay(tx: Transaction, what: number, rows: queries.OldRow[]): void {
     changes = join(changes, own)
     seen = seen ? joinSeen(seen, ownSeen, isCreation) : ownSeen
   }
-  for (const { number } of rows.slice(0, -1)) tx.run(queries.deleteRevision({ number }))
+  for (const { number } of rows.slice(0, -1)) tx.run(deleteRows('revisions', { number }))
   replaceRevision(tx, { ...last, what }, { changes, seen: seen!, at: last.at }, isCreation)
   if (isCreation && last.action === actionNumber('updated')) {
-    tx.run(queries.setAction({ number: last.number, action: first.action }))
+    tx.run(updateRows('revisions', { number: last.number }, { action: first.action }))
   }
 }

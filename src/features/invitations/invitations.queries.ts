@@ -61,7 +61,3 @@ export const claimInvitations = prepare((db, p: { emailKey: string; userId: numb
     .where('email_key', '=', p.emailKey)
     .where('claimed_by', 'is', null),
 )
-
-export const deleteInvitation = prepare((db, p: { campaignId: number; id: number }) =>
-  db.deleteFrom('invitations').where('campaign_id', '=', p.campaignId).where('id', '=', p.id),
-)

@@ -1,7 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Transaction } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
-import { deleteRow } from '../../db/write-row.ts'
+import { deleteRow, deleteRows } from '../../db/write-row.ts'
 import type { UserRow } from '../users/users.service.ts'
 import * as errors from './invitations.errors.ts'
 import * as queries from './invitations.queries.ts'
@@ -77,7 +77,7 @@ export function createInvitationService(dependencies: Dependencies) {
     /** DMs only. Its link ends with it. */
     withdraw(asker: Asker, campaignId: number, id: number): void {
       campaigns.requireDm(asker, campaignId)
-      const { changes } = db.run(queries.deleteInvitation({ campaignId, id }))
+      const { changes } = db.run(deleteRows('invitations', { campaign_id: campaignId, id }))
       if (changes === 0) throw errors.missing()
     },
 

@@ -1,6 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { thingOf, type What, whatIs } from '../../db/things.ts'
+import { deleteRows } from '../../db/write-row.ts'
 import { getThing } from '../things/seen-things.ts'
 import * as errors from './journal.errors.ts'
 import * as queries from './journal.queries.ts'
@@ -55,7 +56,7 @@ export function readList(
 
 /** Replaces the list of an entry. */
 export function writeList(tx: Transaction, entryId: number, things: number[]): void {
-  tx.run(queries.clearList({ entryId }))
+  tx.run(deleteRows('entry_things', { entry_id: entryId }))
   tx.run(queries.addToList({ entryId, things: JSON.stringify(things) }))
 }
 

@@ -167,10 +167,6 @@ export const noteEntered = prepare((db, p: { sessionId: number; entered: string 
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-export const clearList = prepare((db, p: { entryId: number }) =>
-  db.deleteFrom('entry_things').where('entry_id', '=', p.entryId),
-)
-
 /** `things` is a JSON array of numbers, in order. */
 export const addToList = prepare((db, p: { entryId: number; things: string }) =>
   db

@@ -68,10 +68,6 @@ export const listOrder = prepare((db, p: { campaignId: number }) =>
     .orderBy('id'),
 )
 
-export const setPosition = prepare((db, p: { id: number; position: number }) =>
-  db.updateTable('kinds').set({ position: p.position }).where('id', '=', p.id),
-)
-
 export const findNamesake = prepare(
   (db, p: { campaignId: number; nameKey: string; exceptId: number }) =>
     db

@@ -149,11 +149,11 @@ const seenText = (
 ) => JSON.stringify([name, plural, icon, shown, readableFields(fields, false)])
 
 /** The others keep their order. */
-function moveTo(tx: Transaction, campaignId: number, id: number, position: number): void {
+function moveTo(tx: Transaction, campaignId: number, id: number, place: number): void {
   const others = tx.all(queries.listOrder({ campaignId })).filter((kind) => kind.id !== id)
-  const order = others.map((kind) => kind.id).toSpliced(position, 0, id)
-  for (const [at, kindId] of order.entries()) {
-    tx.run(queries.setPosition({ id: kindId, position: at }))
+  const order = others.map((kind) => kind.id).toSpliced(place, 0, id)
+  for (const [position, kindId] of order.entries()) {
+    tx.run(updateRow('kinds', kindId, { position }))
   }
 }
 

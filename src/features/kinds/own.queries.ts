@@ -109,52 +109,6 @@ export const listLinksOfKind = prepare((db, p: { kindId: number; keys: string })
     .where(ofKind(p)),
 )
 
-export const deleteValue = prepare((db, p: { thing: number; key: string }) =>
-  db.deleteFrom('own_values').where('thing', '=', p.thing).where('key', '=', p.key),
-)
-
-export const deleteLinks = prepare((db, p: { thing: number; key: string }) =>
-  db.deleteFrom('own_links').where('thing', '=', p.thing).where('key', '=', p.key),
-)
-
-interface Read {
-  thing: number
-  key: string
-  read_by: string
-  seen_by: string | null
-}
-
-export const setReading = prepare(
-  (db, p: Read & { type: string | null; sort_value: string | number | null }) =>
-    db
-      .updateTable('own_values')
-      .set({
-        read_by: p.read_by as never,
-        type: p.type as never,
-        seen_by: p.seen_by as never,
-        sort_value: p.sort_value,
-      })
-      .where('thing', '=', p.thing)
-      .where('key', '=', p.key),
-)
-
-export const setReadingOfLink = prepare((db, p: Read & { position: number }) =>
-  db
-    .updateTable('own_links')
-    .set({ read_by: p.read_by as never, seen_by: p.seen_by as never })
-    .where('thing', '=', p.thing)
-    .where('key', '=', p.key)
-    .where('position', '=', p.position),
-)
-
-/** Of a campaign that is being imported. */
-export const setFields = prepare((db, p: { id: number; fields: string; at: string }) =>
-  db
-    .updateTable('kinds')
-    .set({ fields: p.fields, updated_at: p.at, seen_updated_at: p.at })
-    .where('id', '=', p.id),
-)
-
 /** Players who see one of the things, a JSON array; null: all do. */
 export const listReadersOf = prepare((db, p: { things: string }) => ({
   compile: () =>

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
 import { TABLE_OF, thingOf, type What, whatIs } from '../../db/things.ts'
 import { laterThan } from '../../db/times.ts'
-import { updateRow } from '../../db/write-row.ts'
+import { updateRow, updateRows } from '../../db/write-row.ts'
 import { findUpdatedAt, noteChange, setSeenTime } from '../things/find-things.ts'
 import { joined, type Moved } from '../things/moved.ts'
 import { noteMoved } from '../things/write-thing.ts'
@@ -48,13 +48,13 @@ function reread(
   for (const { thing, key, value, ...before } of values) {
     const read_by = readByOf(key, before.read_by)
     const reading = readingOf(fields.get(key), value, read_by)
-    tx.run(queries.setReading({ thing, key, read_by, ...reading }))
+    tx.run(updateRows('own_values', { thing, key }, { read_by, ...reading }))
     changes.push({ thing, key, before: before.seen_by, after: reading.seen_by })
   }
   for (const { thing, key, position, refers_to: refersTo, ...before } of links) {
     const read_by = readByOf(key, before.read_by)
     const seen_by = readingOfLink(fields.get(key), { ...before, read_by })
-    tx.run(queries.setReadingOfLink({ thing, key, position, read_by, seen_by }))
+    tx.run(updateRows('own_links', { thing, key, position }, { read_by, seen_by }))
     changes.push({ thing, key, before: before.seen_by, after: seen_by, refersTo })
   }
   for (const thing of new Set(changes.map((change) => change.thing))) {

@@ -1,6 +1,6 @@
 import type { Queries, Transaction } from '../../db/database.ts'
 import { TABLE_OF, type What, thingOf, whatIs } from '../../db/things.ts'
-import { insertRow } from '../../db/write-row.ts'
+import { deleteRows, insertRow } from '../../db/write-row.ts'
 import { assertLenient } from '../audiences/audiences.service.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
 import { findThing } from '../things/find-things.ts'
@@ -175,8 +175,8 @@ function writeChanges(tx: Transaction, campaign_id: number, what: What, changes:
   const thing = thingOf(what)
   for (const { field, value, things = [], read_by } of changes) {
     const { key, type } = field
-    tx.run(queries.deleteValue({ thing, key }))
-    tx.run(queries.deleteLinks({ thing, key }))
+    tx.run(deleteRows('own_values', { thing, key }))
+    tx.run(deleteRows('own_links', { thing, key }))
     if (type === 'thing' || type === 'things') {
       for (const [position, refers_to] of things.entries()) {
         const seen_by = readingOfLink(field, { type, kind: whatIs(refers_to).kind, read_by })

@@ -1,10 +1,11 @@
 import type { Transaction } from '../../db/database.ts'
 import { TABLE_OF, thingOf, type What } from '../../db/things.ts'
+import { updateRows } from '../../db/write-row.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
 import type { KindOf } from '../kinds/kinds.limits.ts'
 import { unflatten } from '../kinds/own-names.limits.ts'
 import { valueChange } from '../kinds/write-own.ts'
-import { findColumns, findUpdatedAt, setPlainTexts } from '../things/find-things.ts'
+import { findColumns, findUpdatedAt } from '../things/find-things.ts'
 import { updateThing } from '../things/write-thing.ts'
 import { findStored } from './mentions.queries.ts'
 import type { TextKind } from './texts.ts'
@@ -26,7 +27,7 @@ export function writeTexts(
   const { own, ...columns } = unflatten(texts)
   const change = own && valueChange(tx, campaign_id, kindOf(tx, what), own, { id: what.id })
   updateThing(tx, what.kind, { id: what.id, campaign_id, updated_at }, undefined, columns, change)
-  tx.run(setPlainTexts({ thing, plain_texts }))
+  tx.run(updateRows('things', { thing }, { plain_texts }))
 }
 
 function kindOf(tx: Transaction, { kind, id }: What<TextKind>) {

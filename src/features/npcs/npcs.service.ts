@@ -2,6 +2,7 @@ import type { Asker } from '../../auth/asker.ts'
 import { authorOf, type Transaction } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { thingOf } from '../../db/things.ts'
+import { deleteRows } from '../../db/write-row.ts'
 import { applyChanges, assertFresh } from '../../edits.ts'
 import { type ReadBy, valuesOf } from '../../fields.ts'
 import type { Needs } from '../../services.ts'
@@ -16,7 +17,7 @@ import { assertForeign, isCopied, isPortraitAddress } from '../pictures/picture-
 import { replaceTags } from '../tags/change-tags.ts'
 import type { AssignedTag } from '../tags/tags.schemas.ts'
 import type { TagService } from '../tags/tags.service.ts'
-import { assignTag, tagsOf, unassignTag } from '../tags/thing-tags.ts'
+import { assignTag, tagsOf } from '../tags/thing-tags.ts'
 import { keptOrNew } from '../things/kept-or-new.ts'
 import { assertMayChange, assertMayDelete } from '../things/may-change.ts'
 import { movedBetween } from '../things/moved.ts'
@@ -178,7 +179,7 @@ function followTagText(
   const thing = thingOf({ kind: 'npc', id: npcId })
   const named = tags.findNamedIn(tx, campaignId, after)
   for (const tagId of tags.findNamedIn(tx, campaignId, before)) {
-    if (!named.includes(tagId)) tx.run(unassignTag({ thing, tagId }))
+    if (!named.includes(tagId)) tx.run(deleteRows('thing_tags', { thing, tag_id: tagId }))
   }
   for (const tagId of named) tx.run(assignTag({ thing, tagId, campaignId }))
 }

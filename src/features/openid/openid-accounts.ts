@@ -1,6 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Transaction } from '../../db/database.ts'
-import { insertRow } from '../../db/write-row.ts'
+import { deleteRows, insertRow } from '../../db/write-row.ts'
 import { isError } from '../../errors.ts'
 import type { Needs } from '../../services.ts'
 import { inviteTokenGone } from '../invite-links/invite-links.errors.ts'
@@ -52,7 +52,7 @@ export function createOpenidAccounts({
       if (owner) return
       const { issuer } = subject
       db.transaction((tx) => {
-        tx.run(queries.deleteOwn({ issuer, userId }))
+        tx.run(deleteRows('openid_accounts', { issuer, user_id: userId }))
         add(tx, subject, userId)
         audit.record(tx, asker, 'openid.link', issuer)
       })
@@ -60,7 +60,7 @@ export function createOpenidAccounts({
 
     unlink(asker: Asker, issuer: string): void {
       db.transaction((tx) => {
-        const { changes } = tx.run(queries.deleteOwn({ issuer, userId: asker.userId }))
+        const { changes } = tx.run(deleteRows('openid_accounts', { issuer, user_id: asker.userId }))
         if (changes > 0) audit.record(tx, asker, 'openid.unlink', issuer)
       })
     },

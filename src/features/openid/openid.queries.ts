@@ -21,7 +21,3 @@ export const findOwn = prepare((db, p: { issuer: string; userId: number }) =>
     .where('issuer', '=', p.issuer)
     .where('user_id', '=', p.userId),
 )
-
-export const deleteOwn = prepare((db, p: { issuer: string; userId: number }) =>
-  db.deleteFrom('openid_accounts').where('issuer', '=', p.issuer).where('user_id', '=', p.userId),
-)

@@ -10,7 +10,3 @@ export const findReset = prepare((db, p: { id: string; now: number; latest: numb
     .where('password_resets.expires_at', '>', p.now)
     .where('password_resets.expires_at', '<=', p.latest),
 )
-
-export const deleteResetsOf = prepare((db, p: { userId: number }) =>
-  db.deleteFrom('password_resets').where('user_id', '=', p.userId),
-)

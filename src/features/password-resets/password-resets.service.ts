@@ -2,7 +2,7 @@ import { createLinkToken, hashLinkToken } from '../../auth/link-tokens.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import { assertNotWeak } from '../../auth/weak-passwords.ts'
 import type { Queries, Transaction } from '../../db/database.ts'
-import { insertRow, updateRow } from '../../db/write-row.ts'
+import { deleteRows, insertRow, updateRow } from '../../db/write-row.ts'
 import type { Needs } from '../../services.ts'
 import { linkGone } from './password-resets.errors.ts'
 import * as queries from './password-resets.queries.ts'
@@ -26,7 +26,7 @@ export function createPasswordResetService({ db, loginSessions }: Needs<'db' | '
       const { token, tokenHash } = createLinkToken()
       const now = new Date()
       const expires = new Date(now.getTime() + LIFETIME_MS)
-      tx.run(queries.deleteResetsOf({ userId }))
+      tx.run(deleteRows('password_resets', { user_id: userId }))
       tx.run(
         insertRow('password_resets', {
           id: tokenHash,
@@ -40,7 +40,7 @@ export function createPasswordResetService({ db, loginSessions }: Needs<'db' | '
 
     /** Deletes the person's link. */
     void: (tx: Transaction, userId: number): void =>
-      void tx.run(queries.deleteResetsOf({ userId })),
+      void tx.run(deleteRows('password_resets', { user_id: userId })),
 
     /**
      * Sets the password, ends the person's login sessions and deletes the link. Returns the person's email key. Throws
@@ -53,7 +53,7 @@ export function createPasswordResetService({ db, loginSessions }: Needs<'db' | '
         // The link may have been used while the hash was made.
         const { id: userId, email_key: emailKey } = find(tx, token)
         tx.run(updateRow('users', userId, { password_hash: passwordHash }))
-        tx.run(queries.deleteResetsOf({ userId }))
+        tx.run(deleteRows('password_resets', { user_id: userId }))
         loginSessions.endAllOf(tx, userId)
         return { userId, emailKey }
       })

@@ -1,6 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import { thingOf } from '../../db/things.ts'
-import { insertRow } from '../../db/write-row.ts'
+import { deleteRows, insertRow } from '../../db/write-row.ts'
 import type { Needs } from '../../services.ts'
 import { getThing } from '../things/seen-things.ts'
 import * as queries from './play.queries.ts'
@@ -22,7 +22,7 @@ export function createPinService({ db, campaigns }: Needs<'db' | 'campaigns'>) {
       const own = [...new Map(pins.map((pin) => [`${pin.kind} ${pin.id}`, pin])).values()]
       for (const pin of own) getThing(db, asker, pin, campaignId)
       db.transaction((tx) => {
-        tx.run(queries.clearPins({ campaignId, userId }))
+        tx.run(deleteRows('pins', { campaign_id: campaignId, user_id: userId }))
         for (const [position, { kind, id }] of own.entries()) {
           const thing = thingOf({ kind, id })
           tx.run(insertRow('pins', { campaign_id: campaignId, user_id: userId, position, thing }))

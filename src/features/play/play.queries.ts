@@ -43,10 +43,6 @@ export const listPins = prepare((db, p: { campaignId: number; userId: number }) 
     .orderBy('pins.position'),
 )
 
-export const clearPins = prepare((db, p: { campaignId: number; userId: number }) =>
-  db.deleteFrom('pins').where('campaign_id', '=', p.campaignId).where('user_id', '=', p.userId),
-)
-
 /** What a campaign shows to everybody, if the reader may see it. A picture is seen on a map or as a portrait. */
 export const findShown = prepare((db, p: { campaignId: number; userId: number }) =>
   db
@@ -69,10 +65,6 @@ export const findShown = prepare((db, p: { campaignId: number; userId: number })
     .select(presented)
     .select(['shown.picture_id', 'picture.sha256', 'articles.description as text'])
     .where('shown.campaign_id', '=', p.campaignId),
-)
-
-export const clearShown = prepare((db, p: { campaignId: number }) =>
-  db.deleteFrom('shown_things').where('campaign_id', '=', p.campaignId),
 )
 
 /** A thing of the campaign with that picture, which the reader may see. */

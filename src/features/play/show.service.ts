@@ -1,6 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import { thingOf, whatIs } from '../../db/things.ts'
-import { insertRow } from '../../db/write-row.ts'
+import { deleteRows, insertRow } from '../../db/write-row.ts'
 import type { Needs } from '../../services.ts'
 import { pictureOf } from '../deletions/pictures-in-bin.ts'
 import { pictureAddress, pictureIdOf } from '../pictures/picture-addresses.ts'
@@ -62,7 +62,7 @@ export function createShowService({ db, campaigns }: Needs<'db' | 'campaigns'>) 
       campaigns.requireDm(asker, campaignId)
       const column = what && columnOf(asker, campaignId, what)
       db.transaction((tx) => {
-        tx.run(queries.clearShown({ campaignId }))
+        tx.run(deleteRows('shown_things', { campaign_id: campaignId }))
         if (column) tx.run(insertRow('shown_things', { campaign_id: campaignId, ...column }))
       })
       return get(asker, campaignId)

@@ -110,7 +110,3 @@ export const countReveals = prepare((db, p: Narrowed) =>
 export const listNew = prepare((db, p: { userId: number }) =>
   lines(db, p).select(['line.id', 'line.thing']).where(isNew).where(isForReader),
 )
-
-export const takeBack = prepare((db, p: { id: number; now: string }) =>
-  db.updateTable('reveals').set({ taken_back_at: p.now }).where('id', '=', p.id),
-)

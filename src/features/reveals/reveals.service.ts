@@ -2,6 +2,7 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { letOthersRun } from '../../db/long-work.ts'
 import { KIND_NUMBERS, thingOf, type What, whatIs } from '../../db/things.ts'
+import { updateRow } from '../../db/write-row.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import { NOUNS } from '../../nouns.ts'
 import type { Needs } from '../../services.ts'
@@ -133,7 +134,7 @@ export function createRevealService({ db, campaigns, audiences, live }: Dependen
       const what = { ...whatIs(row.thing), name: row.what_name }
       const subject = { thing: row.thing, campaignId }
       db.transaction((tx) => {
-        tx.run(queries.takeBack({ id, now: new Date().toISOString() }))
+        tx.run(updateRow('reveals', id, { taken_back_at: new Date().toISOString() }))
         const before = readAudience(tx, row.thing)
         const after = audienceByLedger(tx, row.thing, audiences.playerIds(tx, campaignId))
         assertNameStaysFree(tx, what, subject, before, after)

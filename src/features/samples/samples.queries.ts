@@ -22,10 +22,6 @@ export const findRemoved = prepare((db, p: { campaignId: number; userId: number;
     .where('removed_at', '>', p.since),
 )
 
-export const forgetRemoved = prepare((db, p: { campaignId: number }) =>
-  db.deleteFrom('removed_samples').where('campaign_id', '=', p.campaignId),
-)
-
 /** Removed samples: those of one person, and all that can no longer be restored. */
 export const listRemoved = prepare((db, p: { userId: number | null; before: string }) =>
   db

@@ -1,6 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Queries } from '../../db/database.ts'
-import { insertRow, updateRow } from '../../db/write-row.ts'
+import { deleteRows, insertRow, updateRow } from '../../db/write-row.ts'
 import { log } from '../../log.ts'
 import type { Needs } from '../../services.ts'
 import { abandonCampaign, hideFromEveryone } from '../campaigns/abandon-campaign.ts'
@@ -34,7 +34,7 @@ export function createSampleService({
       db.transaction((tx) => {
         const removed = tx.all(queries.listRemoved({ userId, before: undoSince() }))
         for (const { campaign_id: campaignId } of removed) {
-          tx.run(queries.forgetRemoved({ campaignId }))
+          tx.run(deleteRows('removed_samples', { campaign_id: campaignId }))
           abandonCampaign(tx, campaignId)
         }
       })
@@ -91,7 +91,7 @@ export function createSampleService({
         if (!removed) throw deletionErrors.over()
         assertNoSample(tx, asker.userId)
         restoreBelonging(tx, removed.belonging)
-        tx.run(queries.forgetRemoved({ campaignId }))
+        tx.run(deleteRows('removed_samples', { campaign_id: campaignId }))
       })
       return campaigns.get(asker, campaignId)
     },

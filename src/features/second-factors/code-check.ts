@@ -1,5 +1,6 @@
 import { Attempts } from '../../auth/attempts.ts'
 import type { Database, Transaction } from '../../db/database.ts'
+import { deleteRows } from '../../db/write-row.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import * as errors from './second-factors.errors.ts'
 import * as queries from './second-factors.queries.ts'
@@ -33,8 +34,8 @@ export function createCodeCheck({ db, audit }: { db: Database; audit: AuditServi
     if (!factor) return false
     const step = stepOf(factor.secret, code)
     if (step !== undefined) return tx.run(queries.useStep({ userId, step })).changes > 0
-    const codeHash = hashRecoveryCode(code)
-    if (tx.run(queries.useRecoveryCode({ userId, codeHash })).changes === 0) return false
+    const used = { user_id: userId, code_hash: hashRecoveryCode(code) }
+    if (tx.run(deleteRows('recovery_codes', used)).changes === 0) return false
     audit.record(tx, { userId, isAdmin: false, address }, 'second-factor.recovery')
     return true
   }

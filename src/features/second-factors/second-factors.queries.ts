@@ -13,21 +13,9 @@ export const useStep = prepare((db, p: { userId: number; step: number }) =>
     .where('last_step', '<', p.step),
 )
 
-export const useRecoveryCode = prepare((db, p: { userId: number; codeHash: string }) =>
-  db
-    .deleteFrom('recovery_codes')
-    .where('user_id', '=', p.userId)
-    .where('code_hash', '=', p.codeHash),
-)
-
 export const countRecoveryCodes = prepare((db, p: { userId: number }) =>
   db
     .selectFrom('recovery_codes')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', p.userId),
-)
-
-/** Its recovery codes go with it. */
-export const deleteFactor = prepare((db, p: { userId: number }) =>
-  db.deleteFrom('second_factors').where('user_id', '=', p.userId),
 )

@@ -2,7 +2,7 @@ import { renderSVG } from 'uqr'
 
 import type { Asker } from '../../auth/asker.ts'
 import type { Transaction } from '../../db/database.ts'
-import { insertRow } from '../../db/write-row.ts'
+import { deleteRows, insertRow } from '../../db/write-row.ts'
 import { CommandError, isError } from '../../errors.ts'
 import type { Needs } from '../../services.ts'
 import * as userErrors from '../users/users.errors.ts'
@@ -24,7 +24,8 @@ export function createSecondFactorService({
   const { isOn, withCode, forgive } = createCodeCheck({ db, audit })
 
   function turnOff(tx: Transaction, userId: number): void {
-    tx.run(queries.deleteFactor({ userId }))
+    // The recovery codes go with it.
+    tx.run(deleteRows('second_factors', { user_id: userId }))
     forgive(userId)
   }
 

@@ -10,7 +10,3 @@ export const saveSetting = prepare((db, p: { name: string; value: string; now: s
       conflict.column('name').doUpdateSet({ value: p.value, updated_at: p.now }),
     ),
 )
-
-export const deleteSetting = prepare((db, p: { name: string }) =>
-  db.deleteFrom('settings').where('name', '=', p.name),
-)

@@ -1,6 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
+import { deleteRows } from '../../db/write-row.ts'
 import { blankOf } from '../../fields.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import { settingFields } from './settings.fields.ts'
@@ -85,7 +86,7 @@ export function createSettingsService({ db, config, audit }: Dependencies) {
           const isSet = name in before
           if (value === undefined || (value === null && !isSet)) continue
           if (value === raw[name] && isSet) continue
-          if (value === null) tx.run(queries.deleteSetting({ name }))
+          if (value === null) tx.run(deleteRows('settings', { name }))
           else tx.run(queries.saveSetting({ name, value: JSON.stringify(value), now }))
           const words = value === null ? 'as configured' : shown(name, value)
           audit.record(tx, admin, 'settings.change', `${name}: ${words}`)

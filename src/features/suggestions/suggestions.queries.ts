@@ -101,10 +101,6 @@ export const decide = prepare((db, p: Decision) =>
     .where('state', '=', 'open'),
 )
 
-export const setAbout = prepare((db, p: { id: number; thing: number }) =>
-  db.updateTable('suggestions').set({ about: p.thing }).where('id', '=', p.id),
-)
-
 /** Of these things, a JSON array of numbers, those of the campaign that the reader may see. */
 export const listSeen = prepare((db, p: Reading & { campaignId: number; things: string }) =>
   db

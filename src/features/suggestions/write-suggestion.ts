@@ -1,6 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { thingOf, whatIs } from '../../db/things.ts'
+import { updateRow } from '../../db/write-row.ts'
 import { roleOf } from '../campaigns/role-of.ts'
 import { asReader, NO_ACCOUNT } from '../history/as-reader.ts'
 import { HISTORY_OF } from '../history/history-of.ts'
@@ -9,7 +10,7 @@ import type { Writer } from '../history/writer.ts'
 import { flatten, unflatten } from '../kinds/own-names.limits.ts'
 import * as suggestable from './suggestable.ts'
 import * as errors from './suggestions.errors.ts'
-import * as queries from './suggestions.queries.ts'
+import type * as queries from './suggestions.queries.ts'
 import type { MadeKind, Suggestion } from './suggestions.schemas.ts'
 
 export interface WriteDependencies {
@@ -56,6 +57,6 @@ export function createWriting({ db, things, write }: WriteDependencies) {
     // What a player adds is for everyone.
     const fields = { ...suggestable.checked(kind, all, true), campaign_id, visibility: 'everyone' }
     const { id } = await things[kind].create(asker, fields as never)
-    db.run(queries.setAbout({ id: row.id, thing: thingOf({ kind, id }) }))
+    db.run(updateRow('suggestions', row.id, { about: thingOf({ kind, id }) }))
   }
 }

@@ -3,6 +3,7 @@ import { type Expression, sql } from 'kysely'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { prepare } from '../../db/statement.ts'
 import { thingOf, type What } from '../../db/things.ts'
+import { deleteRows } from '../../db/write-row.ts'
 import type { AssignedTag } from './tags.schemas.ts'
 
 /** The tags of several things at once; `things` is a JSON array of their numbers. */
@@ -34,10 +35,6 @@ export const assignTag = prepare((db, p: { thing: number; tagId: number; campaig
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-export const unassignTag = prepare((db, p: { thing: number; tagId: number }) =>
-  db.deleteFrom('thing_tags').where('thing', '=', p.thing).where('tag_id', '=', p.tagId),
-)
-
 /** What `present` makes of each row of a kind of things with its tags. */
 export function withTags<Row extends { id: number }, Shown>(
   from: Queries,
@@ -62,10 +59,6 @@ export const tagIdsOf = (from: Queries, what: What): number[] =>
     .map(({ id }) => id)
     .toSorted((a, b) => a - b)
 
-const clearTags = prepare((db, p: { thing: number }) =>
-  db.deleteFrom('thing_tags').where('thing', '=', p.thing),
-)
-
 /** Replaces the tags of a thing. */
 export function writeTags(
   tx: Transaction,
@@ -74,6 +67,6 @@ export function writeTags(
   tagIds: readonly number[],
 ): void {
   const thing = thingOf(what)
-  tx.run(clearTags({ thing }))
+  tx.run(deleteRows('thing_tags', { thing }))
   for (const tagId of tagIds) tx.run(assignTag({ thing, tagId, campaignId }))
 }

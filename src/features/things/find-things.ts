@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
 
-import type { Audience } from '../../choices.schemas.ts'
 import { member } from '../../db/reader.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
 import {
@@ -49,20 +48,6 @@ export const setOwners = prepare(
 export const findPlainTexts = prepare((db, p: { thing: number }) =>
   db.selectFrom('things').select('plain_texts').where('thing', '=', p.thing),
 )
-
-export const setPlainTexts = prepare((db, p: { thing: number; plain_texts: string }) =>
-  db.updateTable('things').set({ plain_texts: p.plain_texts }).where('thing', '=', p.thing),
-)
-
-export const setVisibility = (thing: number, visibility: Audience): Statement => ({
-  sql: 'update things set visibility = ? where thing = ?',
-  values: [visibility, thing],
-})
-
-export const clearAudience = (thing: number): Statement => ({
-  sql: 'delete from audience where thing = ?',
-  values: [thing],
-})
 
 /** These columns of a row in the table of a kind. */
 export const findColumns = (

@@ -12,7 +12,7 @@ import {
   whatIs,
 } from '../../db/things.ts'
 import { laterThan } from '../../db/times.ts'
-import { insertRow, updateRow } from '../../db/write-row.ts'
+import { deleteRows, insertRow, updateRow, updateRows } from '../../db/write-row.ts'
 import { PICTURES } from '../../nouns.ts'
 import type { StoredAudience, WrittenAudience } from '../audiences/audiences.service.ts'
 import { readAudience, recordChange, type Subject, type Told } from '../audiences/ledger.ts'
@@ -152,7 +152,7 @@ function readAsMarkdown(tx: Transaction, thing: number, changed: string[]): void
   const plain = namesOfPlain(tx.first(queries.findPlainTexts({ thing }))?.plain_texts ?? '')
   const left = plain.filter((name) => !changed.includes(name))
   if (left.length < plain.length) {
-    tx.run(queries.setPlainTexts({ thing, plain_texts: plainTextsOf(left) }))
+    tx.run(updateRows('things', { thing }, { plain_texts: plainTextsOf(left) }))
   }
 }
 
@@ -214,7 +214,7 @@ function setAudience(
   shown: StoredAudience,
 ): void {
   replaceNamed(tx, subject, shown)
-  tx.run(queries.setVisibility(subject.thing, shown.visibility))
+  tx.run(updateRows('things', { thing: subject.thing }, { visibility: shown.visibility }))
   const wasOpen = before.visibility === 'everyone'
   const isOpen = shown.visibility === 'everyone'
   const named = new Set(before.visibleTo).symmetricDifference(new Set(shown.visibleTo))
@@ -238,7 +238,7 @@ function noteSight(
 
 /** Replaces the players whom a thing names. */
 function replaceNamed(tx: Transaction, subject: Subject, shown: StoredAudience): void {
-  tx.run(queries.clearAudience(subject.thing))
+  tx.run(deleteRows('audience', { thing: subject.thing }))
   insertNamed(tx, subject, shown)
 }
 

@@ -40,11 +40,6 @@ export const findPasswordHash = prepare((db, p: { emailKey: string }) =>
     .where('email_key', '=', p.emailKey),
 )
 
-/** For an account that is restored while its deletion is noted. */
-export const forgetDeletion = prepare((db, p: { userId: number }) =>
-  db.deleteFrom('account_deletions').where('user_id', '=', p.userId),
-)
-
 export const findAnybody = prepare((db) => db.selectFrom('users').select('id').limit(1))
 
 export const countAdmins = prepare((db) =>

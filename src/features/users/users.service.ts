@@ -1,6 +1,6 @@
 import type { Database, Queries, Transaction } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
-import { insertRow, updateRow } from '../../db/write-row.ts'
+import { deleteRows, insertRow, updateRow } from '../../db/write-row.ts'
 import { emailTaken } from './users.errors.ts'
 import * as queries from './users.queries.ts'
 import { type User, USERNAME_MIN } from './users.schemas.ts'
@@ -48,7 +48,7 @@ export function createUserService(db: Database) {
 
     /** An account that is restored is not deleted at the next start. Answers whether its deletion had begun. */
     forgetDeletion: (tx: Transaction, userId: number): boolean =>
-      tx.run(queries.forgetDeletion({ userId })).changes > 0,
+      tx.run(deleteRows('account_deletions', { user_id: userId })).changes > 0,
 
     hasAnybody: () => db.first(queries.findAnybody()) !== undefined,
 

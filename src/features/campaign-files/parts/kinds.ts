@@ -1,13 +1,13 @@
 import * as z from 'zod'
 
 import { textKey } from '../../../db/text-keys.ts'
-import { insertRow } from '../../../db/write-row.ts'
+import { insertRow, updateRow } from '../../../db/write-row.ts'
 import { beginHistoryOfNew } from '../../history/keep-history.ts'
 import { findNamesake } from '../../kinds/kinds.queries.ts'
 import { kind, kindField, KIND_LIMITS } from '../../kinds/kinds.schemas.ts'
 import { maySeeKind } from '../../kinds/may-see-kind.ts'
 import { parseFields, readableFields } from '../../kinds/own-columns.ts'
-import { findBuiltIn, setFields } from '../../kinds/own.queries.ts'
+import { findBuiltIn } from '../../kinds/own.queries.ts'
 import { id, time } from '../format.schemas.ts'
 import { readerOf } from '../scope.ts'
 import { definePart, rowsOf } from './part.ts'
@@ -75,7 +75,9 @@ export const kinds = definePart({
     const text = JSON.stringify(fields)
     if (line.of !== 'article') {
       const builtIn = tx.first(findBuiltIn({ campaignId: campaign_id, of: line.of }))!
-      tx.run(setFields({ id: builtIn.id, fields: text, at: line.updated_at }))
+      const { updated_at } = line
+      const changes = { fields: text, updated_at, seen_updated_at: updated_at }
+      tx.run(updateRow('kinds', builtIn.id, changes))
       return builtIn.id
     }
     // A file need not name the built-in kinds, which are here.
