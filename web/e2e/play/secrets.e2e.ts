@@ -46,7 +46,7 @@ function listen(page: Page): () => Promise<string> {
   return async () => (await Promise.all(bodies)).join('\n')
 }
 
-test('an open sheet goes from the screen once its NPC is hidden, its reader is no DM any more or is removed; what is typed in it stays', async () => {
+test('an open sheet goes from the screen once its NPC is hidden, its reader is no DM any more or is removed; what was typed in it is offered in its place', async () => {
   const { mara, ines, open, hidden } = await tableWithSecrets()
   const set = (visibility: string) =>
     mara.api.put(`/api/npcs/${open.id}`, { visibility }).expect(200)
@@ -76,15 +76,20 @@ test('an open sheet goes from the screen once its NPC is hidden, its reader is n
 
   await set('everyone')
   await page.goto(`/npc/${open.id}`)
-  const entry = page.getByLabel('New journal entry')
-  await entry.fill('Owes us one crossing.')
-  await mara.api.delete(member).expect(200)
-  await page.getByRole('alert').getByText('NPC not found.').waitFor()
-  expect(await entry.inputValue()).toBe('Owes us one crossing.')
-  // So that no late answer redraws the page.
-  await comeToRest(page)
-  await entry.fill('')
+  await page.getByLabel('New journal entry').fill('Owes us one crossing.')
+  await set('dm')
   await isGone()
+  await page.getByText('Owes us one crossing.').waitFor()
+  expect(await page.getByText('Guards a gate.').count()).toBe(0)
+
+  await set('everyone')
+  await page.reload()
+  const entry = page.getByLabel('New journal entry')
+  await entry.waitFor()
+  expect(await entry.inputValue()).toBe('Owes us one crossing.')
+  await mara.api.delete(member).expect(200)
+  await isGone()
+  await page.getByText('Owes us one crossing.').waitFor()
 })
 
 test('a DM who views as a player with unsaved text in an NPC that is DM only sees what the player sees, and has the text back after it', async () => {
@@ -544,7 +549,7 @@ test('the sheet of a secret about a hidden NPC says so before anything is reveal
   expect(secrets).toHaveLength(1)
 })
 
-test('the form of an NPC says at once that it is hidden from its writer, and keeps the typed text', async () => {
+test('the form of an NPC goes once the NPC is hidden from its writer, whose typed text is offered in its place', async () => {
   const { mara, ines, own } = await tableWithSecrets()
   const page = await openPage(dramatis.url, {
     size: 'desk',
@@ -556,6 +561,7 @@ test('the form of an NPC says at once that it is hidden from its writer, and kee
   const name = page.getByLabel('Name', { exact: true })
   await name.fill('Captain Foulweather')
   await mara.api.put(`/api/npcs/${own.id}`, { visibility: 'dm' }).expect(200)
-  await page.getByRole('alert').getByText('Your text is kept on this page.').waitFor()
-  expect(await name.inputValue()).toBe('Captain Foulweather')
+  await page.getByRole('alert').getByText('NPC not found').waitFor()
+  await page.getByText('Captain Foulweather').waitFor()
+  expect(await name.count()).toBe(0)
 })

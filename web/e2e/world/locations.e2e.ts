@@ -29,6 +29,21 @@ afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
 const SIZES: Size[] = ['desk', 'phone']
 
+test('the document title names the location or session that is open', async () => {
+  const { mara, row } = await tableWithLocations(dramatis.url)
+  const session = await mara.api.post('/api/storyline', { title: 'Eel Pie' }).expect(201)
+  for (const size of SIZES) {
+    const page = await openPage(dramatis.url, { size, as: mara })
+    const title = () => page.title()
+    await page.goto(`/locations?location=${row.id}`)
+    await expect.poll(title).toBe(`${row.name} · Dramatis`)
+    await page.goto('/locations')
+    await expect.poll(title).toBe('Locations · Dramatis')
+    await page.goto(`/storyline?session=${session.id}`)
+    await expect.poll(title).toBe('Eel Pie · Dramatis')
+  }
+})
+
 describe.each(SIZES)('on a %s screen', (size) => {
   test('without a campaign the page says where one begins; locations are added, nested, moved, edited and deleted without a map, and deletion is undone', async () => {
     const mara = await arrive(dramatis.url)

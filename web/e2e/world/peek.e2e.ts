@@ -64,7 +64,7 @@ test('at the desk a name in a text opens its NPC beside the page: Enter opens, E
   await panel(page, 'Wick').waitFor({ state: 'detached' })
 })
 
-test('a note that is being typed in a panel stays when a DM hides its NPC, and the panel is empty without it', async () => {
+test('an NPC that a DM hides goes from the panel, which offers the note that was being typed there', async () => {
   const { mara, ines, orsolya, wick } = await tableOfNames()
   const page = await openPage(dramatis.url, {
     size: 'desk',
@@ -79,10 +79,36 @@ test('a note that is being typed in a panel stays when a DM hides its NPC, and t
   await mara.api.put(`/api/npcs/${wick.id}`, { visibility: 'dm' }).expect(200)
   const missing = page.getByRole('dialog').getByText('Not found. It may have been deleted')
   await missing.waitFor()
-  expect(await note.inputValue()).toBe('Owes me a lamp.')
-  await note.fill('')
-  await note.waitFor({ state: 'detached' })
-  await missing.waitFor()
+  await page.getByRole('dialog').getByText('Owes me a lamp.').waitFor()
+  expect(await note.count()).toBe(0)
+})
+
+test('the forms of one draft show one text, on a page and in the panel of the same NPC', async () => {
+  const { mara, orsolya, wick } = await tableOfNames()
+  for (const { id, text } of [
+    { id: orsolya.id, text: 'Wick' },
+    { id: wick.id, text: 'Orsolya Venn' },
+  ]) {
+    await create(mara, 'secrets', {
+      campaign_id: orsolya.campaign_id,
+      about: { kind: 'npc', id },
+      text: `Drowned with ${text}.`,
+    })
+  }
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto(`/npc/${orsolya.id}`)
+  await page.getByRole('region', { name: 'Backstory' }).getByRole('link', { name: 'Wick' }).click()
+  await panel(page, 'Wick').getByRole('link', { name: 'Orsolya Venn' }).click()
+  const both = page.getByLabel('Add a secret')
+  const there = panel(page, 'Orsolya Venn').getByLabel('Add a secret')
+  await there.fill('Cannot swim.')
+  await expect.poll(() => both.count()).toBe(2)
+  const texts = () =>
+    both.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+  await expect.poll(texts).toEqual(['Cannot swim.', 'Cannot swim.'])
+  await there.press('Enter')
+  await panel(page, 'Orsolya Venn').getByText('Cannot swim.').waitFor()
+  await expect.poll(texts).toEqual(['', ''])
 })
 
 test('on a phone a player’s sheet shows a session and a connection as players see them, and no name that is DM only is a link', async () => {

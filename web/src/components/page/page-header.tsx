@@ -8,7 +8,7 @@ import styles from './page-header.module.css'
 interface PageHeaderProps {
   /** The heading, and the document's title unless it has its own. */
   title: string
-  documentTitle?: string
+  documentTitle?: string | undefined
   /** Beside the lead, or without one on the line of the heading. */
   beside?: ReactNode
   /** One quiet line under it. */

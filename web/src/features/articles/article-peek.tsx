@@ -25,7 +25,11 @@ export function ArticleTitle({ id }: PeekedProps) {
 /** What is needed of an article at the table. */
 export function ArticlePeek({ id }: PeekedProps) {
   const query = useQuery(articleQuery(id))
-  return <Peeked query={query}>{(article) => <Known article={article} />}</Peeked>
+  return (
+    <Peeked about={{ kind: 'article', id }} query={query}>
+      {(article) => <Known article={article} />}
+    </Peeked>
+  )
 }
 
 function Known({ article }: { article: Article }) {

@@ -31,7 +31,11 @@ interface Pair {
 
 /** Both ends, and each version of their connection that the reader has. */
 export function ConnectionPeek(peeked: PeekedProps) {
-  return <Peeked query={useConnection(peeked)}>{(pair) => <Known {...pair} />}</Peeked>
+  return (
+    <Peeked about={{ kind: 'connection', id: peeked.id }} query={useConnection(peeked)}>
+      {(pair) => <Known {...pair} />}
+    </Peeked>
+  )
 }
 
 function Known(pair: Pair) {

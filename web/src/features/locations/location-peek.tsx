@@ -27,7 +27,10 @@ export function LocationPeek({ id, campaignId }: PeekedProps) {
     select: (locations) => ({ locations, location: locations.find(byId(id)) }),
   })
   return (
-    <Peeked query={{ ...query, data: query.data && (query.data.location ?? null) }}>
+    <Peeked
+      about={{ kind: 'location', id }}
+      query={{ ...query, data: query.data && (query.data.location ?? null) }}
+    >
       {(location) => <Known location={location} locations={query.data?.locations ?? []} />}
     </Peeked>
   )

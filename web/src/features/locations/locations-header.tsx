@@ -12,15 +12,18 @@ import { KindChips } from '../kinds/kind-chips.tsx'
 import styles from './locations-header.module.css'
 
 interface LocationsHeaderProps {
+  /** What is open. */
+  documentTitle?: string | undefined
   onAddLocation?: (() => void) | false
   onAddMap?: (() => void) | false
   children?: ReactNode
 }
 
 /** Lower than the headers of other pages, because the map needs the space. */
-export function LocationsHeader({ onAddLocation, onAddMap, children }: LocationsHeaderProps) {
+export function LocationsHeader(props: LocationsHeaderProps) {
+  const { documentTitle = 'Locations', onAddLocation, onAddMap, children } = props
   const heading = usePageHeading('Locations')
-  usePageTitle('Locations')
+  usePageTitle(documentTitle)
   const isPhone = useIsPhone()
   const { current } = useCurrentCampaign()
 

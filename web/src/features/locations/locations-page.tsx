@@ -6,11 +6,10 @@ import type { CampaignMap } from '../../../../src/features/maps/maps.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { useListedWhileTyping } from '../../lib/drafts/use-kept-while-typing.ts'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { useLastKnown } from '../../lib/use-last-known.ts'
 import type { LocationTree } from '../location-tree/location-tree.ts'
-import { LOCATION_GONE, LocationMissing } from './detail/location-missing.tsx'
+import { LocationMissing } from './detail/location-missing.tsx'
 import { LocationList } from './list/location-list.tsx'
 import { useReturnToLine } from './list/use-return-to-line.ts'
 import { LocationsContext, type MapDialogName } from './locations-context.ts'
@@ -50,9 +49,8 @@ export function LocationsPage(props: LocationsPageProps) {
   const [dialog, openDialog] = useState<MapDialogName | null>(null)
 
   const openId = search.location
-  const open = tree.nodes.get(openId ?? 0)?.location
-  const known = useLastKnown(openId, open)
-  const shown = useListedWhileTyping(openId, open)
+  const shown = tree.nodes.get(openId ?? 0)?.location
+  const known = useLastKnown(openId, shown)
   const edited = search.form === 'new' ? null : search.form && known
   const { maps, shownMap, isMissing } = findMap(useSorted(knownMaps), search.map, shown)
   const navigation = useLocationsNavigation(maps, shownMap)
@@ -70,11 +68,10 @@ export function LocationsPage(props: LocationsPageProps) {
     </Suspense>
   ) : shown ? (
     <Suspense fallback={<LoadingRows label="Loading the location…" />}>
-      {!open && <Alert tone="danger">Location not found. {LOCATION_GONE}</Alert>}
       <LocationView key={shown.id} location={shown} />
     </Suspense>
   ) : (
-    openId !== undefined && <LocationMissing />
+    openId !== undefined && <LocationMissing id={openId} />
   )
   useReturnToLine(detail ? openId : undefined)
 
@@ -95,6 +92,7 @@ export function LocationsPage(props: LocationsPageProps) {
     <LocationsContext value={{ ...shared, ...actions }}>
       <div className={styles.screen} data-map={shownMap ? true : undefined}>
         <LocationsHeader
+          documentTitle={shown?.name}
           onAddLocation={mayWrite && (!!shownMap || !isEmpty || !!detail) && (() => placing.add())}
           onAddMap={
             mayWrite &&

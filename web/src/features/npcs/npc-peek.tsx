@@ -26,7 +26,11 @@ export function NpcTitle({ id }: PeekedProps) {
 /** What is needed to play an NPC. */
 export function NpcPeek({ id, atTable = false }: NpcPeekProps) {
   const query = useQuery(npcQuery(id))
-  return <Peeked query={query}>{({ npc }) => <Known npc={npc} atTable={atTable} />}</Peeked>
+  return (
+    <Peeked about={{ kind: 'npc', id }} query={query}>
+      {({ npc }) => <Known npc={npc} atTable={atTable} />}
+    </Peeked>
+  )
 }
 
 interface NpcPeekProps extends PeekedProps {

@@ -5,14 +5,15 @@ import type { About } from '../../../../src/features/secrets/secrets.schemas.ts'
 import { Loaded } from '../../components/page/loaded.tsx'
 import { Skeleton } from '../../components/page/skeleton.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
-import { useKeptWhileTyping } from '../../lib/drafts/use-kept-while-typing.ts'
 import { ApiError } from '../../lib/http.ts'
+import { loadErrorOf } from '../../lib/load-error.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { type JournalOf, journalQuery } from '../journal/journal.queries.ts'
 import { Prose } from '../names/names.tsx'
 import { SecretsSection } from '../secrets/secrets-section.tsx'
 import { secretsQuery } from '../secrets/secrets.queries.ts'
+import { KeptTexts } from '../unsent/kept-texts.tsx'
 
 import styles from './peek.module.css'
 
@@ -24,36 +25,35 @@ export interface PeekedProps {
 const NOT_FOUND = 'Not found. It may have been deleted, or only DMs see it.'
 
 interface PeekedThingProps<Data> {
+  about: About
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown }
   children: (data: NonNullable<Data>) => ReactNode
 }
 
 /** Waits for a thing; says so where the reader has none of it. */
-export function Peeked<Data>({ query, children }: PeekedThingProps<Data>) {
-  const { data: shown, error: failure } = useKeptWhileTyping(query)
+export function Peeked<Data>({ about, query, children }: PeekedThingProps<Data>) {
+  const isGone = query.data === null || isMissing(loadErrorOf(query))
   return (
-    <Loaded
-      query={{ data: shown, error: failure, refetch: query.refetch }}
-      failure={(error) => (isMissing(error) ? NOT_FOUND : 'This could not be loaded.')}
-      pending={
-        <div role="status" aria-label="Loading…" className={styles.part}>
-          <Skeleton width="80%" />
-          <Skeleton width="60%" />
-          <Skeleton width="70%" />
-        </div>
-      }
-    >
-      {(data) => (
-        <>
-          {(failure || !data) && <p className={styles.none}>{NOT_FOUND}</p>}
-          {data && children(data)}
-        </>
-      )}
-    </Loaded>
+    <>
+      <Loaded
+        query={query}
+        failure={(error) => (isMissing(error) ? NOT_FOUND : 'This could not be loaded.')}
+        pending={
+          <div role="status" aria-label="Loading…" className={styles.part}>
+            <Skeleton width="80%" />
+            <Skeleton width="60%" />
+            <Skeleton width="70%" />
+          </div>
+        }
+      >
+        {(data) => (data ? children(data) : <p className={styles.none}>{NOT_FOUND}</p>)}
+      </Loaded>
+      {isGone && <KeptTexts about={about} />}
+    </>
   )
 }
 
-const isMissing = (error: Error) => error instanceof ApiError && error.status === 404
+const isMissing = (error: Error | null) => error instanceof ApiError && error.status === 404
 
 /** The panel's name, until the thing's own is known. */
 export function titleOf(query: { isPending: boolean }, name: string | undefined): string {

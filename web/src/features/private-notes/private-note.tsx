@@ -14,7 +14,6 @@ import { Section } from '../../components/page/section.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { hasDraft } from '../../lib/drafts/drafts.ts'
 import { useEdit } from '../../lib/drafts/use-edit.ts'
-import { useKeptWhileTyping } from '../../lib/drafts/use-kept-while-typing.ts'
 import { useUser } from '../../lib/login-session/session-store.ts'
 import { viewedAs } from '../../lib/view-as.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
@@ -37,8 +36,7 @@ interface PrivateNoteProps {
 /** What the reader noted about a thing for nobody else: one button until something is written. */
 export function PrivateNote({ about, onPage = false }: PrivateNoteProps) {
   const isViewed = viewedAs.use() !== null
-  const query = useQuery({ ...privateNoteQuery(about), enabled: !isViewed })
-  const { data: note } = useKeptWhileTyping(query)
+  const { data: note } = useQuery({ ...privateNoteQuery(about), enabled: !isViewed })
   const userId = useUser()?.id
   const [isEditing, setIsEditing] = useState(() => hasDraft(userId, draftOf(about)))
   const button = useRef<HTMLButtonElement>(null)

@@ -28,7 +28,11 @@ export function SessionTitle(peeked: PeekedProps) {
 
 /** The notes of a session, and who appeared. */
 export function SessionPeek(peeked: PeekedProps) {
-  return <Peeked query={useSession(peeked)}>{(session) => <Known session={session} />}</Peeked>
+  return (
+    <Peeked about={{ kind: 'session', id: peeked.id }} query={useSession(peeked)}>
+      {(session) => <Known session={session} />}
+    </Peeked>
+  )
 }
 
 function Known({ session }: { session: Session }) {

@@ -9,11 +9,11 @@ import { EmptyState } from '../../components/page/empty-state.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
-import { useListedWhileTyping } from '../../lib/drafts/use-kept-while-typing.ts'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { useLastKnown } from '../../lib/use-last-known.ts'
 import { useReadyInBackground } from '../../lib/use-ready-in-background.ts'
 import { isDm } from '../campaigns/role-names.ts'
+import { KeptTexts } from '../unsent/kept-texts.tsx'
 import { NewSessionButton } from './new-session-button.tsx'
 import { RecapButton } from './recap/recap-button.tsx'
 import { SessionList } from './session-list.tsx'
@@ -29,8 +29,6 @@ import styles from './storyline.module.css'
 const SessionForm = lazy(() => import('./session-form.tsx'))
 
 const Book = lazy(() => import('./book.tsx'))
-
-const SESSION_GONE = 'It may have been deleted, or only DMs see it.'
 
 interface StorylineProps {
   campaign: Campaign
@@ -51,13 +49,13 @@ export function Storyline({ campaign, search }: StorylineProps) {
 
   const form = mayWrite ? search.form : undefined
   const edited = useLastKnown(search.session, open.session)
-  const shown = useListedWhileTyping(open.id, open.session)
+  const shown = open.session
   const isForm = form === 'new' || (form === 'edit' && edited !== undefined)
   const newButton = mayWrite && (
     <NewSessionButton isMain={!sessions?.some((one) => isPlanned(one) || isRunning(one))} />
   )
   const isEmpty = sessions?.length === 0
-  const isOpen = search.session !== undefined || open.session !== undefined
+  const isOpen = search.session !== undefined || shown !== undefined
   const showsMain = isForm || shown !== undefined || (isOpen && !isEmpty)
   const recap = sessions && !isEmpty && (
     <>
@@ -82,7 +80,7 @@ export function Storyline({ campaign, search }: StorylineProps) {
 
   const pending = !sessions && !error && <LoadingRows label="Loading sessions…" />
   const list = sessions && !isEmpty && (
-    <SessionList sessions={sessions} openId={form === 'new' ? undefined : open.session?.id} />
+    <SessionList sessions={sessions} openId={form === 'new' ? undefined : shown?.id} />
   )
   const main = isForm ? (
     <Suspense fallback={<LoadingRows label="Loading the form…" />}>
@@ -93,20 +91,17 @@ export function Storyline({ campaign, search }: StorylineProps) {
       />
     </Suspense>
   ) : shown ? (
-    <>
-      {!open.session && <Alert tone="danger">Session not found. {SESSION_GONE}</Alert>}
-      <SessionView
-        key={shown.id}
-        session={shown}
-        sessions={sessions ?? []}
-        mayWrite={mayWrite}
-        onDelete={(session) => void remove(session)}
-      />
-    </>
+    <SessionView
+      key={shown.id}
+      session={shown}
+      sessions={sessions ?? []}
+      mayWrite={mayWrite}
+      onDelete={(session) => void remove(session)}
+    />
   ) : isEmpty ? (
     <NoSessions mayWrite={mayWrite} />
   ) : (
-    <NothingOpen isMissing={search.session !== undefined} isPhone={isPhone} mayWrite={mayWrite} />
+    <NothingOpen missing={search.session} isPhone={isPhone} mayWrite={mayWrite} />
   )
 
   if (search.book && sessions && !isEmpty) {
@@ -119,7 +114,7 @@ export function Storyline({ campaign, search }: StorylineProps) {
   if (!isPhone) {
     return (
       <>
-        <PageHeader title="Storyline" actions={recap} />
+        <PageHeader title="Storyline" documentTitle={shown?.title} actions={recap} />
         <div className={styles.alerts}>{alerts}</div>
         {pending}
         {sessions && (
@@ -154,13 +149,14 @@ export function Storyline({ campaign, search }: StorylineProps) {
 }
 
 interface NothingOpenProps {
-  isMissing: boolean
+  /** The session that the address names. */
+  missing: number | undefined
   isPhone: boolean
   mayWrite: boolean
 }
 
-function NothingOpen({ isMissing, isPhone, mayWrite }: NothingOpenProps) {
-  if (isMissing) {
+function NothingOpen({ missing, isPhone, mayWrite }: NothingOpenProps) {
+  if (missing !== undefined) {
     return (
       <>
         {isPhone && <PageHeader title="Storyline" />}
@@ -173,8 +169,9 @@ function NothingOpen({ isMissing, isPhone, mayWrite }: NothingOpenProps) {
             </LinkButton>
           }
         >
-          {SESSION_GONE}
+          It may have been deleted, or only DMs see it.
         </EmptyState>
+        <KeptTexts about={{ kind: 'session', id: missing }} />
       </>
     )
   }

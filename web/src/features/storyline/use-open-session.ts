@@ -25,7 +25,6 @@ export function useOpenSession(
 
   const openId = id ?? choose
   return {
-    id: openId,
     session: sessions?.find((session) => session.id === openId),
     forget(session: Session) {
       if (session.id !== openId) return

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-import { createStore } from '../create-store.ts'
 import { useUser } from '../login-session/session-store.ts'
 import { draftKey, readDraft, writeDraft } from './drafts.ts'
 
@@ -24,15 +23,18 @@ interface State<T> {
 }
 
 interface OpenDraft {
+  key: string
   read: () => unknown
   show: (value: unknown, how: Partial<State<unknown>>) => void
 }
 
-/** The drafts of the forms on the page, so that Undo or a late answer from another page changes the form itself. */
-const open = new Map<string, OpenDraft>()
+/**
+ * The forms on the page. Those of one draft show the same text, as on a page and in the panel beside it, and Undo or a late answer
+ * from another page changes the form itself.
+ */
+const open = new Set<OpenDraft>()
 
-/** Those with something unsaved. */
-export const unsaved = createStore<readonly OpenDraft[]>([])
+const openOf = (key: string) => [...open].filter((form) => form.key === key)
 
 /** Keeps the id of the person who began it, also when the login session ends. */
 export function useDraftKey(what: string): string {
@@ -64,6 +66,7 @@ export function useDraft<T>(options: DraftOptions<T>) {
   const now = useRef(value)
   const [place] = useState(() => location.pathname)
   const [here] = useState<OpenDraft>(() => ({
+    key,
     read: () => now.current,
     show(value, how) {
       now.current = value as T
@@ -72,20 +75,15 @@ export function useDraft<T>(options: DraftOptions<T>) {
   }))
   // Before any effect that may write.
   useLayoutEffect(() => {
-    open.set(key, here)
-    return () => void (open.get(key) === here && open.delete(key))
-  }, [key, here])
-  useLayoutEffect(() => {
-    if (!isDirty) return
-    unsaved.set([...unsaved.get(), here])
-    return () => unsaved.set(unsaved.get().filter((draft) => draft !== here))
-  }, [isDirty, here])
+    open.add(here)
+    return () => void open.delete(here)
+  }, [here])
 
-  const read = () => (open.get(key)?.read() as T | undefined) ?? readDraft(key, start())
+  const read = () => (openOf(key)[0]?.read() as T | undefined) ?? readDraft(key, start())
   function put(next: T, how: Partial<State<unknown>>) {
-    const there = open.get(key)
-    if (there) there.show(next, how)
-    else writeDraft(key, isWorthKeeping(next) ? next : null)
+    const there = openOf(key)
+    for (const form of there) form.show(next, how)
+    if (there.length === 0) writeDraft(key, isWorthKeeping(next) ? next : null)
   }
 
   /** Drops the draft for `next`. Returns the Undo, which restores the draft, or `back`. */
@@ -123,7 +121,7 @@ export function useDraft<T>(options: DraftOptions<T>) {
       )
     },
     /** Whether its page was left, even if the next one is still loading or this one was opened again. */
-    isLeft: () => open.get(key) !== here || location.pathname !== place,
+    isLeft: () => !open.has(here) || location.pathname !== place,
   }
 }
 

@@ -1,54 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
-import { Shapes, Trash2 } from 'lucide-react'
+import { Shapes } from 'lucide-react'
 
 import type { Article } from '../../../../../src/features/articles/articles.schemas.ts'
-import { Alert } from '../../../components/alert.tsx'
-import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadError } from '../../../components/page/load-error.tsx'
-import { NotFound } from '../../../components/page/not-found.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
+import { hasCode } from '../../../lib/http.ts'
 import { viewedAs } from '../../../lib/view-as.ts'
 import { useNoteOpened } from '../../search/opened-last.ts'
 import { SheetPage } from '../../sheets/sheet-page.tsx'
 import { SheetSkeleton } from '../../sheets/sheet-skeleton.tsx'
-import { useSheetData } from '../../sheets/use-sheet-data.ts'
+import { ThingNotFound } from '../../sheets/thing-not-found.tsx'
 import { articleQuery } from '../articles.queries.ts'
 import { useKind } from '../use-kind.ts'
 import { ArticleView } from './article-view.tsx'
 import { BackToArticles } from './back-to-articles.tsx'
 import { useArticleBlocks } from './use-article-blocks.ts'
 
-const NOT_FOUND = 'It may have been deleted, or you may not see it.'
-
 export function ArticleSheet({ id }: { id: number }) {
   const query = useQuery(articleQuery(id))
-  const { data, error, isGone } = useSheetData(query, { kind: 'article', id })
+  const { data, error } = query
 
-  if (data) {
-    return (
-      <>
-        {isGone && <Alert tone="danger">Article not found. {NOT_FOUND}</Alert>}
-        <OpenArticle article={data} />
-      </>
-    )
-  }
+  if (data) return <OpenArticle article={data} />
   if (!error) return <SheetSkeleton label="Loading the article…" />
-  if (isGone) {
+  if (hasCode(error, 'article-not-found')) {
     return (
-      <NotFound
+      <ThingNotFound
+        about={{ kind: 'article', id }}
         icon={Shapes}
         title="Article not found"
-        action={
-          <>
-            <BackToArticles id={id} variant="primary" />
-            <LinkButton to="/bin" icon={Trash2}>
-              Look in the bin
-            </LinkButton>
-          </>
-        }
+        back={<BackToArticles id={id} variant="primary" />}
       >
-        {NOT_FOUND}
-      </NotFound>
+        It may have been deleted, or you may not see it.
+      </ThingNotFound>
     )
   }
   return (

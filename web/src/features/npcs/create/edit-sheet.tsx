@@ -7,9 +7,9 @@ import { Button } from '../../../components/button.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadingRows } from '../../../components/page/loading-rows.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
-import { useKeptWhileTyping } from '../../../lib/drafts/use-kept-while-typing.ts'
 import { hasCode } from '../../../lib/http.ts'
 import { isToDm } from '../../sheets/is-to-dm.ts'
+import { KeptTexts } from '../../unsent/kept-texts.tsx'
 import { NpcConflict } from '../edit/npc-conflict.tsx'
 import { useNpcEdit } from '../edit/use-npc-edit.ts'
 import { editedNpcQuery } from '../npcs.queries.ts'
@@ -18,8 +18,6 @@ import { CharacterSheet } from './character-sheet.tsx'
 import { useReturnToList } from './use-return-to-list.ts'
 
 const TITLE = 'Edit Character Sheet'
-const GONE =
-  'NPC not found. It may have been deleted, or you may not see it. Your text is kept on this page.'
 
 interface EditSheetProps {
   campaignId: number
@@ -28,22 +26,19 @@ interface EditSheetProps {
 
 export function EditSheet({ campaignId, idOrName }: EditSheetProps) {
   const query = useQuery(editedNpcQuery(campaignId, idOrName))
-  const { data, error } = useKeptWhileTyping(query)
-  const isGone = hasCode(error, 'npc-not-found')
-  if (data?.npc.editable) {
-    return (
-      <>
-        {isGone && <Alert tone="danger">{GONE}</Alert>}
-        <EditSheetForm key={data.npc.id} npc={data.npc} />
-      </>
-    )
-  }
+  const { data, error } = query
+  if (data?.npc.editable) return <EditSheetForm key={data.npc.id} npc={data.npc} />
 
-  const isMissing = data === null || isGone
+  const isMissing = data === null || hasCode(error, 'npc-not-found')
   return (
     <>
       <PageHeader title={TITLE} back={<BackToList variant="quiet" />} />
-      {isMissing && <Alert tone="danger">NPC not found</Alert>}
+      {isMissing && (
+        <>
+          <Alert tone="danger">NPC not found</Alert>
+          <KeptTexts about={{ kind: 'npc', id: Number(idOrName) }} />
+        </>
+      )}
       {error && !data && !isMissing && (
         <Alert
           tone="danger"

@@ -8,10 +8,6 @@ import { describeSaveFailure } from './save-failure.tsx'
 describe('loading', () => {
   test.each([
     [new ApiError(401, { error: 'x' }), 'Authentication required. Please log in.'],
-    [
-      new ApiError(404, { error: 'NPC not found', code: 'npc-not-found' }),
-      'NPC not found. It may have been deleted or you may not have permission to view it.',
-    ],
     [new ApiError(500, {}), 'Server error loading NPC. Please try again.'],
     [new ApiError(429, { error: 'Wait a minute.' }), 'Wait a minute.'],
     [new ApiError(418, {}), 'Failed to load NPC details'],

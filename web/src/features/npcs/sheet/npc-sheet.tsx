@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { Drama } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { Alert } from '../../../components/alert.tsx'
+import { hasCode } from '../../../lib/http.ts'
 import { viewedAs } from '../../../lib/view-as.ts'
 import { useNoteOpened } from '../../search/opened-last.ts'
 import { SheetPage } from '../../sheets/sheet-page.tsx'
 import { SheetSkeleton } from '../../sheets/sheet-skeleton.tsx'
-import { useSheetData } from '../../sheets/use-sheet-data.ts'
+import { ThingNotFound } from '../../sheets/thing-not-found.tsx'
 import { textsOf } from '../npc-blocks.ts'
 import type { ValidatedNpc } from '../npc-validation.ts'
 import { npcQuery } from '../npcs.queries.ts'
 import type { ReadNpc } from '../read-npc.ts'
-import { NpcLoadFailure, describeLoadFailure } from './npc-load-failure.tsx'
+import { BackToNpcs } from './back-to-npcs.tsx'
+import { NpcLoadFailure } from './npc-load-failure.tsx'
 import { NpcView } from './npc-view.tsx'
 import { useNpcBlocks } from './use-npc-blocks.ts'
 
@@ -25,15 +27,20 @@ type SessionsOf = (npc: ReadNpc) => ReactNode
 
 export function NpcSheet({ id, sessionsOf }: NpcSheetProps) {
   const query = useQuery({ ...npcQuery(id), enabled: id.trim() !== '' })
-  const { data, error, isGone } = useSheetData(query, { kind: 'npc', id: Number(id) })
+  const { data, error } = query
 
   if (id.trim() === '') return <NpcLoadFailure sentence="No NPC ID provided." />
-  if (data) {
+  if (data) return <OpenNpcSheet {...data} sessionsOf={sessionsOf} />
+  if (hasCode(error, 'npc-not-found')) {
     return (
-      <>
-        {isGone && <Alert tone="danger">{describeLoadFailure(error)}</Alert>}
-        <OpenNpcSheet {...data} sessionsOf={sessionsOf} />
-      </>
+      <ThingNotFound
+        about={{ kind: 'npc', id: Number(id) }}
+        icon={Drama}
+        title="NPC not found"
+        back={<BackToNpcs variant="primary" />}
+      >
+        It may have been deleted or you may not have permission to view it.
+      </ThingNotFound>
     )
   }
   if (error) return <NpcLoadFailure error={error} onRetry={() => void query.refetch()} />
