@@ -2,6 +2,12 @@ import { define } from '../errors.ts'
 
 export const loginNeeded = define.unauthenticated('login-needed', 'Please sign in.')
 
+/** Of a page whose person is not the one who has signed in since, in another tab. */
+export const signedInAsAnother = define.unauthenticated(
+  'signed-in-as-another',
+  'Another person has signed in in this browser. Nothing was saved.',
+)
+
 /** In a stream whose login session ends. */
 export const signedOut = define.unauthenticated(
   'signed-out',

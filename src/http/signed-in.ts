@@ -61,6 +61,12 @@ export function requireAdmin(loginSessions: LoginSessions, settings: SettingsSer
 /** RFC 7240. The page asks for it, because its person may have been a DM when the write was typed. */
 const isStrict = (prefer = '') => /\bhandling=strict\b/i.test(prefer)
 
+/** A person, by id, as whom alone the client asks: `handling=strict; user=7`. */
+const isOther = (userId: number, prefer = '') => {
+  const meant = /\bhandling=strict;\s*user=(\d+)/i.exec(prefer)?.[1]
+  return meant !== undefined && Number(meant) !== userId
+}
+
 const READS = new Set(['GET', 'HEAD'])
 
 function assertHasFactor(factor: Login['secondFactor'], settings: SettingsService): void {
@@ -73,6 +79,7 @@ function createGuard(loginSessions: LoginSessions, named?: (c: Context<SignedInE
   async function validate(c: Context<SignedInEnv>) {
     const { login, cookie } = await loginSessions.find(c.req.header('cookie'))
     if (!login) throw errors.loginNeeded()
+    if (isOther(login.user.id, c.req.header('prefer'))) throw errors.signedInAsAnother()
     const { address } = c.var
     const reader = named && c.var.readerFor?.(askerFor(login.user), named(c))
     c.set('user', reader ?? login.user)

@@ -13,7 +13,8 @@ const INTRODUCTION = `Requests and answers are JSON in UTF-8, unless said otherw
 answers a cookie, which every route that is not open needs. What a reader may not see answers exactly like what does not
 exist. A refusal is an object with \`error\`, a sentence for people, and \`code\` for programs, which stays when the sentence
 changes. What a player sends but only DMs write, such as \`visibility\` or \`dm_notes\`, is left aside; with the header
-\`Prefer: handling=strict\`, it is refused with \`hidden-by-player\`. A method that an address does not take answers 405, with
+\`Prefer: handling=strict\`, it is refused with \`hidden-by-player\`. With \`Prefer: handling=strict; user=7\`,
+whatever another person asks who is signed in by then is refused with \`signed-in-as-another\`. A method that an address does not take answers 405, with
 the others in \`Allow\`; headers that are too large answer 431.
 A fault of the server has status 500.`
 

@@ -6,7 +6,14 @@ import { shareDramatis } from '../harness/dramatis.ts'
 import { holdAnswer } from '../harness/late-answer.ts'
 import { openPart } from '../harness/npc-sheet.ts'
 import { closeBrowser, openPage } from '../harness/page.ts'
-import { arrive, createCampaign, PASSWORD, type Person } from '../harness/people.ts'
+import {
+  arrive,
+  bringAlong,
+  createCampaign,
+  createNpc,
+  PASSWORD,
+  type Person,
+} from '../harness/people.ts'
 import { installClock } from '../harness/profiles.ts'
 
 afterAll(closeBrowser)
@@ -299,6 +306,27 @@ describe('who is signed in', () => {
     signedIn.resolve()
     await page.waitForURL('**/dashboard')
     await page.getByTitle(mara.email).waitFor()
+  })
+
+  test('writes nothing as a person who has signed in in another tab, while the page does not know it yet, and finds the text again', async () => {
+    const mara = await arrive(dramatis.url)
+    const ines = await arrive(dramatis.url, 'ines')
+    await bringAlong(mara, ines, await createCampaign(mara))
+    const marda = await createNpc(mara, { name: 'Marda' })
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [401] })
+    const entry = page.getByLabel('New journal entry')
+    await page.goto(`/npc/${marda.id}`)
+    await entry.fill('She lied to the party.')
+    await page.waitForLoadState('networkidle')
+    const login = { email: ines.email, password: PASSWORD }
+    await page.context().request.post(`${dramatis.url}/api/login`, { data: login })
+    await entry.press('Enter')
+    await page.getByTitle(ines.email).waitFor()
+    expect((await ines.api.get(`/api/npcs/${marda.id}/journal`)).body).toEqual([])
+    await changePlaces(page, mara)
+    await page.getByTitle(mara.email).waitFor()
+    await page.goto(`/npc/${marda.id}`)
+    await expect.poll(() => entry.inputValue()).toBe('She lied to the party.')
   })
 
   test('is signed out by Logout in another tab, though the server cannot be reached', async () => {

@@ -2,11 +2,17 @@ import { hc } from 'hono/client'
 
 import type { AppType } from '../../../src/app.ts'
 import { NetworkError, send } from './http.ts'
+import { sessionStore } from './login-session/session-store.ts'
 
 type Fetch = typeof globalThis.fetch
 
-/** A DM may be a player by the time when a write arrives: what a player may not hide is then refused, and not shown. */
-const headers = { Prefer: 'handling=strict' }
+/**
+ * A DM may be a player by the time when a write arrives: what a player may not hide is then refused, and not shown. Another
+ * person may be signed in by then, in another tab: all is refused then.
+ */
+export const headers = () => ({
+  Prefer: `handling=strict; user=${sessionStore.get().user?.id}`,
+})
 
 /** The routes below /api, typed by their handlers, asked through this `fetch`. */
 export const apiThrough = (fetch: Fetch) => hc<AppType>('/', { fetch, headers }).api

@@ -42,10 +42,10 @@ export interface ErrorBody {
   current?: unknown
 }
 
-let unauthorized: (askedAt: number) => void = () => {}
+let unauthorized: (askedAt: number, code?: string) => void = () => {}
 
 /** Registers what to do after an unexpected 401; it gets the time when the request was sent. */
-export function onUnauthorized(handler: (askedAt: number) => void): void {
+export function onUnauthorized(handler: typeof unauthorized): void {
   unauthorized = handler
 }
 
@@ -101,7 +101,7 @@ export async function send(
     throw new NetworkError('The proxy answers without the server.')
   }
   noteReachable(true)
-  if (response.status === 401 && !expectUnauthorized) unauthorized(askedAt)
+  if (response.status === 401 && !expectUnauthorized) unauthorized(askedAt, body.code)
   const retryAfter = Number(response.headers.get('Retry-After'))
   const error = new ApiError(response.status, body, retryAfter || undefined)
   if (hasCode(error, 'second-factor-needed') && (await askSecondFactor())) {

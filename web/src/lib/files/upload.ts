@@ -1,3 +1,4 @@
+import { headers } from '../api.ts'
 import { ApiError, type ErrorBody, NetworkError } from '../http.ts'
 import { checkSession } from '../login-session/session.ts'
 import { refusalOfWrite } from '../view-as.ts'
@@ -23,8 +24,7 @@ export function upload<Answer>(options: Upload): Promise<Answer> {
     request.open(method, path)
     request.responseType = 'json'
     request.setRequestHeader('Accept', 'application/json')
-    // As in `api.ts`.
-    request.setRequestHeader('Prefer', 'handling=strict')
+    request.setRequestHeader('Prefer', headers().Prefer)
     if (type) request.setRequestHeader('Content-Type', type)
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),

@@ -195,8 +195,9 @@ function endSession(askedAt: number): void {
 }
 
 /** A request was answered with 401. */
-export function noteUnauthorized(askedAt: number): void {
-  if (sessionStore.get().user && askedAt >= knownAsOf) endSession(askedAt)
+export function noteUnauthorized(askedAt: number, code?: string): void {
+  if (code === 'signed-in-as-another') void checkSession()
+  else if (sessionStore.get().user && askedAt >= knownAsOf) endSession(askedAt)
 }
 
 /** Whether the page may be opened with and without a login session. */
