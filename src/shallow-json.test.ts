@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { assertShallow } from './shallow-json.ts'
-import { createTestApp } from './testing/test-app.ts'
+import { appWith } from './testing/test-app.ts'
 
 const nested = (levels: number, inside = '') => '['.repeat(levels) + inside + ']'.repeat(levels)
 
@@ -41,8 +41,7 @@ test('commas in a text are no values', () => {
 })
 
 test('a file of millions of empty objects is refused before it is parsed', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('keeper')
+  const { keeper: dm } = await appWith('keeper')
   const headers = { 'Content-Type': 'application/octet-stream' }
   const body = `{"items":[${'{},'.repeat(4_000_000)}{}]}`
   expect(await dm.send('/api/campaign-imports', { method: 'POST', headers, body })).toMatchObject({
@@ -52,8 +51,7 @@ test('a file of millions of empty objects is refused before it is parsed', async
 })
 
 test('a request with JSON that is nested too deeply answers 400 before it is parsed', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('keeper')
+  const { keeper: dm } = await appWith('keeper')
   const headers = { 'Content-Type': 'application/json' }
   const body = `{"name":"The Long Road","more":${nested(400_000)}}`
   expect(await dm.send('/api/campaigns', { method: 'POST', headers, body })).toMatchObject({

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { signInAdmin } from '../testing/admin.ts'
 import type { Browser } from '../testing/browser.ts'
 import { startOllamaStandIn, type Step } from '../testing/ollama-stand-in.ts'
-import { createServedApp, createTestApp } from '../testing/test-app.ts'
+import { appWith, createServedApp, createTestApp } from '../testing/test-app.ts'
 import { character, EMPTY_PROMPT, type GenerationEvent } from './generation.schemas.ts'
 
 const ADDRESSES = ['/api/generate-ai-character', '/generate-ai-character'] as const
@@ -39,8 +39,7 @@ function eventsIn(text: string): GenerationEvent[] {
 
 describe.each(ADDRESSES)('POST %s', (address) => {
   test('answers a whole character and its generator', async () => {
-    const app = await createTestApp()
-    const person = await app.person('marda')
+    const { marda: person } = await appWith('marda')
     const body = await person.post(address, { prompt: 'a smith called Oda' }).expect(200)
     expect(body).toMatchObject({ name: 'Oda', tag: 'Blacksmith', source: 'tables' })
     expect(character.safeParse(body).success).toBe(true)
@@ -54,8 +53,7 @@ describe.each(ADDRESSES)('POST %s', (address) => {
   test.each([{}, { prompt: '' }, { prompt: '  \n' }, { prompt: 7 }])(
     'answers 400 to %j: Please enter a character description for AI generation.',
     async (body) => {
-      const app = await createTestApp()
-      const person = await app.person('marda')
+      const { marda: person } = await appWith('marda')
       const { error } = await person.post(address, body).expect(400)
       expect(error).toBe(EMPTY_PROMPT)
     },
@@ -64,8 +62,7 @@ describe.each(ADDRESSES)('POST %s', (address) => {
 
 describe('a request', () => {
   test('answers 400 to a concept that is too long and to unknown values', async () => {
-    const app = await createTestApp()
-    const person = await app.person('marda')
+    const { marda: person } = await appWith('marda')
     const long = await person.post(ADDRESS, { prompt: 'a'.repeat(4_001) })
     expect(long).toMatchObject({
       status: 400,
@@ -76,16 +73,14 @@ describe('a request', () => {
   })
 
   test('keeps the fields in constraints.keep', async () => {
-    const app = await createTestApp()
-    const person = await app.person('marda')
+    const { marda: person } = await appWith('marda')
     const keep = { name: 'Oda', trustworthiness: 'Clueless' }
     const body = { prompt: 'a smith', constraints: { keep } }
     expect(await person.post(ADDRESS, body).expect(200)).toMatchObject(keep)
   })
 
   test('accepts tone, location and tags, and refuses those that are too long', async () => {
-    const app = await createTestApp()
-    const person = await app.person('marda')
+    const { marda: person } = await appWith('marda')
     const ask = (constraints: object) => person.post(ADDRESS, { prompt: 'a smith', constraints })
     const hints = { tone: ' ', location: 'Vess', tags: ['Ferryfolk'] }
     expect((await ask(hints)).status).toBe(200)
@@ -102,8 +97,7 @@ describe('a request', () => {
   })
 
   test('generates one field again and keeps the rest', async () => {
-    const app = await createTestApp()
-    const person = await app.person('marda')
+    const { marda: person } = await appWith('marda')
     const body = { prompt: 'an honest smith' }
     const { source: _, ...whole } = await person.post(ADDRESS, body).expect(200)
     for (const field of character.keyof().options) {
@@ -282,8 +276,7 @@ describe('GET /api/generator', () => {
 })
 
 test('GET /api/generator/name answers a name that no NPC has, each time another', async () => {
-  const app = await createTestApp()
-  const person = await app.person('marda')
+  const { marda: person } = await appWith('marda')
   const { id } = await person.post('/api/campaigns', { name: 'The Long Road' }).expect(201)
   const draw = async (query: string): Promise<string> =>
     (await person.get(`/api/generator/name${query}`).expect(200)).name

@@ -1,10 +1,9 @@
 import { expect, test, vi } from 'vitest'
 
-import { createTestApp } from '../testing/test-app.ts'
+import { appWith } from '../testing/test-app.ts'
 
 test('an unexpected error answers what to do, and its details are in the log alone', async () => {
-  const app = await createTestApp()
-  const mara = await app.person('mara')
+  const { app, mara } = await appWith('mara')
   const logged: string[] = []
   vi.spyOn(console, 'error').mockImplementation((...words) => void logged.push(words.join(' ')))
   vi.spyOn(app.context.search, 'search').mockRejectedValue(new Error('no such column: wick'))

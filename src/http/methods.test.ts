@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { createTestApp } from '../testing/test-app.ts'
+import { appWith, createTestApp } from '../testing/test-app.ts'
 
 describe('A method that an address does not have', () => {
   test.for([
@@ -24,8 +24,7 @@ describe('A method that an address does not have', () => {
   })
 
   test('answers a stranger as it answers an admin, whether the thing exists or not', async () => {
-    const app = await createTestApp()
-    const dm = await app.person('dm')
+    const { app, dm } = await appWith('dm')
     const { id } = await dm.post('/api/campaigns', { name: 'The Long Road' }).expect(201)
     const answers = await Promise.all(
       [app.visitor(), dm].flatMap((browser) =>

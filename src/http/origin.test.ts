@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { signInAdmin } from '../testing/admin.ts'
 import { png } from '../testing/pictures.ts'
 import { mountedRoutes } from '../testing/rights/right.ts'
-import { createServedApp, createTestApp } from '../testing/test-app.ts'
+import { appWith, createServedApp, createTestApp } from '../testing/test-app.ts'
 import { contentOf } from '../testing/world.ts'
 
 const HOST = 'localhost:8787'
@@ -136,8 +136,7 @@ describe('a write', () => {
     ['the person who typed it', { 'Sec-Fetch-Site': 'none' }],
     ['a program that is no browser', {}],
   ])('of %s is taken', async ([, headers]) => {
-    const app = await createTestApp()
-    const dm = await app.person('dm')
+    const { dm } = await appWith('dm')
     const answer = await dm.send('/api/campaigns', {
       ...write,
       headers: { Host: HOST, ...json, ...headers },
@@ -158,8 +157,7 @@ describe('a write', () => {
     ],
     ['a site whose name begins as ours', { Origin: `http://${HOST}.evil.example.com` }],
   ])('of %s is refused and changes nothing', async ([, headers]) => {
-    const app = await createTestApp()
-    const dm = await app.person('dm')
+    const { app, dm } = await appWith('dm')
     const before = contentOf(app)
     const { status, body } = await dm.send('/api/campaigns', {
       ...write,
@@ -237,8 +235,7 @@ describe('what a page embeds', () => {
   )
 
   test('may be a picture; scripts read everything', async () => {
-    const app = await createTestApp()
-    const dm = await app.person('dm')
+    const { dm } = await appWith('dm')
     const { id } = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)
     const ofNotes = `/api/pictures?kind=notes&id=${id}`
     const bytes = { type: 'image/png', bytes: png() }

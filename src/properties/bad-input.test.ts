@@ -11,7 +11,7 @@ import type { Answer, Browser } from '../testing/browser.ts'
 import { jpeg, joined, losslessWebp, png, pngOfBytes, resized, webp } from '../testing/pictures.ts'
 import { mountedRoutes, requestOf } from '../testing/rights/right.ts'
 import { rights } from '../testing/rights/table.ts'
-import { createTestApp, openTestApp, serveTestApp } from '../testing/test-app.ts'
+import { appWith, openTestApp, serveTestApp } from '../testing/test-app.ts'
 import { contentOf, peopleAt, prepareWorlds, type World } from '../testing/world.ts'
 
 // What a crashed page reports goes to the log; anything else there fails the test that caused it.
@@ -85,8 +85,7 @@ const sendJson = (browser: Browser, method: string, path: string, body: string) 
   browser.send(path, { method, body, headers: { 'Content-Type': 'application/json' } })
 
 test('A number that is too large is refused with a sentence of our own', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('dm')
+  const { dm } = await appWith('dm')
   const refused = async (path: string, body: object) => {
     const { error, issues } = (await dm.post(path, body)).body
     expect(issues).toEqual([{ path: 'location_id', message: error }])
@@ -420,8 +419,7 @@ test.for([
   '/%zz',
   '/api/npcs/%zz',
 ])('the unknown address %s answers 404 in JSON', async (path) => {
-  const app = await createTestApp()
-  const person = await app.person('mara')
+  const { mara: person } = await appWith('mara')
   const { status, body } = await person.get(`http://localhost${path}`)
   expect({ status, body }).toEqual({
     status: 404,
@@ -454,8 +452,7 @@ describe('any text', () => {
 
   test.for(TEXTS)('with %s is kept exactly, and as a name in one line', async ([, text]) => {
     const name = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    const app = await createTestApp()
-    const dm = await app.person('keeper')
+    const { keeper: dm } = await appWith('keeper')
     const post = (path: string, body: object) => dm.post(path, body).expect(201)
 
     const campaign = await post('/api/campaigns', { name: text, description: text })
@@ -477,8 +474,7 @@ describe('any text', () => {
   })
 
   test('with half a surrogate pair is stored with a replacement character', async () => {
-    const app = await createTestApp()
-    const dm = await app.person('keeper')
+    const { keeper: dm } = await appWith('keeper')
     await dm.post('/api/campaigns', { name: 'a\ud800b' }).expect(201)
     const npc = await dm.post('/api/npcs', { name: '\udc00x', backstory: 'a\ud83d' }).expect(201)
     expect(npc).toMatchObject({ name: '\ufffdx', backstory: 'a\ufffd' })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { idOf, signInAdmin } from '../testing/admin.ts'
 import type { Answer, Browser } from '../testing/browser.ts'
-import { createTestApp, PASSWORD } from '../testing/test-app.ts'
+import { appWith, createTestApp, PASSWORD } from '../testing/test-app.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
@@ -23,8 +23,7 @@ interface Thing {
 }
 
 async function setUp() {
-  const app = await createTestApp()
-  const [dm, player] = [await app.person('mara'), await app.person('ines')]
+  const { app, mara: dm, ines: player } = await appWith('mara', 'ines')
   const { id: campaign } = await dm.post('/api/campaigns', { name: 'The Road' }).expect(201)
   const wish = { role: 'player', uses: 1, days: 1 }
   const link = dm.post(`/api/campaigns/${campaign}/invite-links`, wish)
@@ -137,8 +136,7 @@ describe('login sessions and a clock that jumps', () => {
     (await browser.get('/api/user-info').expect(200)).authenticated as boolean
 
   test('all login sessions stay when the clock jumps back an hour or a month, and a new sign-in works', async () => {
-    const app = await createTestApp()
-    const mara = await app.person('mara')
+    const { app, mara } = await appWith('mara')
     for (const ms of [-HOUR, -29 * DAY]) {
       jump(ms)
       expect(await isSignedIn(mara)).toBe(true)
@@ -148,8 +146,7 @@ describe('login sessions and a clock that jumps', () => {
   })
 
   test('a login session from a time when the clock was a year ahead is refused until its time, and not for a year longer', async () => {
-    const app = await createTestApp()
-    const before = await app.person('mara')
+    const { app, mara: before } = await appWith('mara')
     jump(YEAR)
     const ahead = app.visitor()
     const login = { email: 'mara@example.org', password: PASSWORD }

@@ -68,133 +68,24 @@ describe('nothing that is hidden reaches', () => {
     expect(await total('creator', '')).toBe(3)
     expect(await total('creator', '&tag=Ferry')).toBe(2)
   })
-
-  test('a player by the order of what is listed', async () => {
-    const { world } = await worlds.open()
-    const { author, creator } = world.people
-    const order = async () =>
-      (await author.get('/api/npcs?sort=name').expect(200)).map(({ id }: { id: number }) => id)
-    const before = await order()
-    await creator.put(`/api/npcs/${world.npc}`, { dm_notes: 'aaa', location_id: null }).expect(200)
-    expect(await order()).toEqual(before)
-  })
 })
 
-describe('a change that is DM only does not show as a change to players', () => {
-  const secret: [string, (world: World) => object][] = [
-    ['the DM’s notes', () => ({ dm_notes: SECRET })],
-    ['a hidden place', ({ hiddenLocation }) => ({ location_id: hiddenLocation })],
-  ]
+test('a change that is DM only makes no save of a player stale, and a save of a DM that does not know of it', async () => {
+  const { world } = await worlds.open()
+  const { author, creator } = world.people
+  const path = `/api/npcs/${world.npc}`
+  const { updated_at } = (await author.get(path).expect(200)).npc
+  await creator.put(path, { dm_notes: SECRET }).expect(200)
+  const dms = (await creator.get(path).expect(200)).npc
 
-  test.for(secret)('of an NPC by %s', async ([, change]) => {
-    const { world } = await worlds.open()
-    const { author, otherPlayer, creator } = world.people
-    const path = `/api/npcs/${world.npc}`
-    await creator.put(path, { location_id: null }).expect(200)
-    await author.put(`/api/npcs/${world.npc}`, { backstory: 'Long ago.' }).expect(200)
-    await creator.put(`/api/npcs/${world.creatorsNpc}`, { backstory: 'Later.' }).expect(200)
-    const paths = [
-      path,
-      `/api/npcs?campaign_id=${world.campaign}&sort=updated&limit=1`,
-      `/api/npcs?campaign_id=${world.campaign}&sort=updated`,
-      '/api/npcs?sort=updated',
-      '/api/npcs?sort=updated&limit=1',
-      '/api/search?q=marda',
-    ]
-    const look = async (by: Browser) => {
-      const answers = []
-      for (const path of paths) answers.push((await by.get(path).expect(200)) as unknown)
-      const { recentNpcs } = await by.get('/api/dashboard').expect(200)
-      return JSON.stringify([...answers, recentNpcs])
-    }
-    const players = [author, otherPlayer]
-    const before = await Promise.all([...players, creator].map(look))
-    const { npc } = await author.get(path).expect(200)
+  await author.put(path, { backstory: 'Long ago.', updated_at }).expect(200)
 
-    await creator.put(path, change(world)).expect(200)
-
-    const after = await Promise.all([...players, creator].map(look))
-    expect(after.slice(0, 2)).toEqual(before.slice(0, 2))
-    expect(after[2]).not.toBe(before[2])
-    const { updated_at: now } = (await creator.get(path).expect(200)).npc
-    expect(now > npc.updated_at).toBe(true)
+  const stale = { dm_notes: 'other', updated_at: dms.updated_at }
+  expect(await creator.put(path, stale)).toMatchObject({
+    status: 409,
+    body: { current: { dm_notes: SECRET, backstory: 'Long ago.' } },
   })
-
-  const behind: [string, (world: World) => [path: string, change: object]][] = [
-    [
-      'a connection by the truth behind its public version',
-      ({ connection }) => [`connections/${connection}`, { kind: 'enmity', description: SECRET }],
-    ],
-    [
-      'a location by its pin on a hidden map',
-      ({ location, hiddenMap: map_id }) => [`locations/${location}`, { map_id, x: 0.1, y: 0.2 }],
-    ],
-    [
-      'a location by the hidden one that it lies in',
-      ({ location }) => [`locations/${location}`, { parent_id: null }],
-    ],
-    [
-      'a session by a hidden NPC and a hidden place',
-      ({ session, npc, location }) => [
-        `storyline/${session}`,
-        { npcs: [{ id: npc, introduced_this_session: true }], location_ids: [location] },
-      ],
-    ],
-    [
-      'a map by the hidden place that it shows',
-      ({ map }) => [`maps/${map}`, { location_id: null }],
-    ],
-  ]
-
-  test.for(behind)('of %s', async ([, changeOf]) => {
-    const { world } = await worlds.open()
-    const { author, creator } = world.people
-    const [path, change] = changeOf(world)
-    const [noun] = path.split('/')
-    const look = async (by: Browser) => [
-      await by.get(`/api/${path}`).expect(200),
-      await by.get(`/api/${noun}`).expect(200),
-      await by.get(`/api/${noun}?campaign_id=${world.campaign}`).expect(200),
-    ]
-    const before = await look(author)
-    const dms = await look(creator)
-    await creator.put(`/api/${path}`, change).expect(200)
-    expect(await look(author)).toEqual(before)
-    expect(await look(creator)).not.toEqual(dms)
-    await creator.put(`/api/${path}`, { visibility: 'dm' }).expect(200)
-    await creator.put(`/api/${path}`, { visibility: 'everyone' }).expect(200)
-    expect(await look(author)).not.toEqual(before)
-  })
-
-  test('of a session, except its NPCs that players see', async () => {
-    const { world } = await worlds.open()
-    const { author, creator } = world.people
-    const path = `/api/storyline/${world.session}`
-    const before = await author.get(path).expect(200)
-    const change = { npcs: [{ id: world.npc }] }
-    const { updated_at } = await creator.put(path, change).expect(200)
-    const after = await author.get(path).expect(200)
-    expect(after.updated_at > before.updated_at).toBe(true)
-    expect(after.updated_at).toBe(updated_at)
-  })
-
-  test('and does not block a name of that player’s own NPC, which DMs see', async () => {
-    const { world } = await worlds.open()
-    const { author, creator } = world.people
-    const path = `/api/npcs/${world.npc}`
-    const { updated_at } = (await author.get(path).expect(200)).npc
-    await creator.put(path, { dm_notes: SECRET }).expect(200)
-    const dms = (await creator.get(path).expect(200)).npc
-
-    await author.put(path, { backstory: 'Long ago.', updated_at }).expect(200)
-
-    const stale = { dm_notes: 'other', updated_at: dms.updated_at }
-    expect(await creator.put(path, stale)).toMatchObject({
-      status: 409,
-      body: { current: { dm_notes: SECRET, backstory: 'Long ago.' } },
-    })
-    expect(await author.put(path, { backstory: 'x', updated_at })).toMatchObject({ status: 409 })
-  })
+  expect(await author.put(path, { backstory: 'x', updated_at })).toMatchObject({ status: 409 })
 })
 
 describe('a guess at what is hidden is answered as one at what does not exist', () => {
@@ -205,13 +96,6 @@ describe('a guess at what is hidden is answered as one at what does not exist', 
   ) => [method: string, path: string, body?: object]
 
   const guesses: [string, Guess][] = [
-    ['an NPC’s id', (_, id) => ['GET', `/api/npcs/${id}`]],
-    ['an NPC’s id, for an update', (_, id) => ['PUT', `/api/npcs/${id}`, { name: 'Taken' }]],
-    ['an NPC’s id, for a stale update', (_, id) => ['PUT', `/api/npcs/${id}`, { updated_at: 'x' }]],
-    ['an NPC’s id, for a deletion', (_, id) => ['DELETE', `/api/npcs/${id}`]],
-    ['an NPC’s id, for its tags', (_, id) => ['GET', `/api/npcs/${id}/tags`]],
-    ['an NPC’s id, to tag it', (_, id, { tag }) => ['POST', `/api/npcs/${id}/tags/${tag}`]],
-    ['an NPC’s name', (name) => ['PUT', `/api/npcs/${name}%20Veyra`, { backstory: 'x' }]],
     [
       'an NPC’s name, as taken',
       (name) => ['POST', '/api/check-duplicate-name', { name: `${name} Veyra` }],
@@ -446,20 +330,63 @@ describe('what is hidden betrays nothing by names, counts and fields', () => {
   }
 })
 
-test('an NPC that a DM hides disappears for the player who added it', async () => {
-  const { world } = await worlds.open()
-  const { author, creator } = world.people
-  const path = `/api/npcs/${world.npc}`
-  await creator.put(path, { visibility: 'dm' }).expect(200)
-  const { updated_at } = (await creator.get(path).expect(200)).npc
-  for (const answer of [
-    await author.get(path),
-    await author.put(path, { backstory: 'x', updated_at }),
-    await author.delete(path),
-  ]) {
-    expect(answer).toMatchObject({ status: 404, body: { error: 'NPC not found' } })
-  }
-})
+const HIDEABLE: [
+  what: string,
+  path: (world: World) => string,
+  hiding?: (world: World) => string,
+][] = [
+  ['an NPC that the player added', ({ npc }) => `npcs/${npc}`],
+  ['an NPC', ({ creatorsNpc }) => `npcs/${creatorsNpc}`],
+  ['an article that the player added', ({ article }) => `articles/${article}`],
+  ['a location', ({ location }) => `locations/${location}`],
+  ['a map', ({ map }) => `maps/${map}`],
+  ['a session', ({ session }) => `storyline/${session}`],
+  ['a secret', ({ secret }) => `secrets/${secret}`],
+  ['a secret of an NPC', ({ secret }) => `secrets/${secret}`, ({ npc }) => `npcs/${npc}`],
+  ['an entry that the player wrote', ({ entry }) => `journal/${entry}`],
+  ['an entry on an NPC', ({ entry }) => `journal/${entry}`, ({ npc }) => `npcs/${npc}`],
+  ['a connection', ({ connection }) => `connections/${connection}`],
+  ...(['npc', 'creatorsNpc'] as const).map((end): (typeof HIDEABLE)[number] => [
+    `a connection of the ${end}`,
+    ({ connection }) => `connections/${connection}`,
+    (world) => `npcs/${world[end]}`,
+  ]),
+]
+
+test.for(HIDEABLE)(
+  '%s that a DM hides answers a player as what does not exist, and is there again when it is shown',
+  async ([, pathIn, hiding = pathIn]) => {
+    const { app, world } = await worlds.open()
+    const { author, creator } = world.people
+    const path = pathIn(world)
+    const [noun] = path.split('/')
+    const show = (visibility: string) =>
+      creator.put(`/api/${hiding(world)}`, { visibility }).expect(200)
+    const ask = async (at: string) => {
+      const answers = [
+        await author.get(at),
+        await author.put(at, { updated_at }),
+        await author.put(at, { updated_at: 'x' }),
+        await author.delete(at),
+      ]
+      return answers.map(({ status, body }) => ({ status, body }))
+    }
+    const seen = await author.get(`/api/${path}`).expect(200)
+    const { updated_at } = seen.npc ?? seen
+    await show('dm')
+    const before = contentOf(app)
+    const answers = await ask(`/api/${path}`)
+    expect(answers).toEqual(await ask(`/api/${noun}/999999`))
+    for (const { status } of answers) expect(status).toBe(404)
+    for (const list of noun === 'journal' ? [] : [`/api/${noun}`]) {
+      const text = JSON.stringify(await author.get(list).expect(200))
+      expect(text).not.toContain(`{"id":${path.split('/')[1]},`)
+    }
+    expect(contentOf(app)).toBe(before)
+    await show('everyone')
+    await author.get(`/api/${path}`).expect(200)
+  },
+)
 
 test('a password’s hash and the token of a login are in no answer', async () => {
   const { app, world } = await worlds.open()
@@ -527,27 +454,6 @@ describe('of journals and notes', () => {
     })
   })
 
-  test.for(['hiddenEntry', 'entryOnHidden'] as const)(
-    'a guess at the id of %s is answered as one at what does not exist',
-    async (what) => {
-      const { app, world } = await worlds.open()
-      const { author } = world.people
-      const before = contentOf(app)
-      const ask = async (id: number) => {
-        const path = `/api/journal/${id}`
-        const answers = [
-          await author.get(path),
-          await author.put(path, { content: 'x' }),
-          await author.put(path, { content: 'x', updated_at: 'x' }),
-          await author.delete(path),
-        ]
-        return answers.map(({ status, body }) => ({ status, body }))
-      }
-      expect(await ask(world[what])).toEqual(await ask(999_999))
-      expect(contentOf(app)).toBe(before)
-    },
-  )
-
   test('a player’s stale edit of the public notes tells nothing of the DM’s', async () => {
     const { world } = await worlds.open()
     const { author } = world.people
@@ -558,18 +464,6 @@ describe('of journals and notes', () => {
       body: { current: { public_notes: 'We owe Marda.' } },
     })
     expect(Object.keys(answer.body.current)).toEqual(['public_notes', 'public_notes_updated_at'])
-  })
-
-  test('a stale edit of an entry that was hidden since answers as if it did not exist', async () => {
-    const { world } = await worlds.open()
-    const { author, creator } = world.people
-    const path = `/api/journal/${world.entry}`
-    const { updated_at } = await author.get(path).expect(200)
-    await creator.put(path, { content: SECRET, visibility: 'dm' }).expect(200)
-    expect(await author.put(path, { content: 'x', updated_at })).toMatchObject({
-      status: 404,
-      body: { error: 'Journal entry not found' },
-    })
   })
 })
 

@@ -11,6 +11,7 @@ import { runDramatis, serveDramatis } from '../testing/dramatis-process.ts'
 import { png } from '../testing/pictures.ts'
 import { tableOfTwo } from '../testing/table-of-two.ts'
 import {
+  appWith,
   createServedApp,
   createTestApp,
   createTestFolder,
@@ -126,8 +127,7 @@ describe('while the file cannot be written', () => {
 
   async function startWithNpc() {
     const noise = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const app = await createTestApp()
-    const dm = await app.person('dm')
+    const { app, dm } = await appWith('dm')
     await dm.post('/api/campaigns', { name: 'The Long Road' }).expect(201)
     await dm.post('/api/tags', { name: 'Guard' }).expect(201)
     const npc = await dm.post('/api/npcs', { name: 'Marda' }).expect(201)

@@ -45,6 +45,16 @@ export async function createTestApp(settings: Partial<Config> = {}): Promise<Tes
   return app
 }
 
+/** The same with these people, each signed in, by their names. */
+export async function appWith<Name extends string>(
+  ...names: Name[]
+): Promise<{ app: TestApp } & Record<Name, Browser>> {
+  const app = await createTestApp()
+  const people: Partial<Record<Name, Browser>> = {}
+  for (const name of names) people[name] = await app.person(name)
+  return { app, ...(people as Record<Name, Browser>) }
+}
+
 /** The same behind a real socket. */
 export async function createServedApp(
   settings: Partial<Config> = {},

@@ -313,17 +313,6 @@ describe('players_see_traits', () => {
 
     expect(await traitsOf(world, 'otherPlayer', world.creatorsNpc)).toHaveLength(2)
   })
-
-  test('a DM’s change of a trait that players may not read moves no time that they read', async () => {
-    const { world } = await worlds.open()
-    const { creator, otherPlayer } = world.people
-    const npc = `/api/npcs/${world.creatorsNpc}`
-    const before = await otherPlayer.get(npc).expect(200)
-
-    await creator.put(npc, { trustworthiness: 'Deceptive' }).expect(200)
-
-    expect(await otherPlayer.get(npc).expect(200)).toEqual(before)
-  })
 })
 
 describe('?as=', () => {

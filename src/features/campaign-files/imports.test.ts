@@ -11,7 +11,7 @@ import type { Browser } from '../../testing/browser.ts'
 import { campaignContent } from '../../testing/campaign-content.ts'
 import { joined, png, pngChunk } from '../../testing/pictures.ts'
 import { enterThings, putRow } from '../../testing/put-things.ts'
-import { createServedApp, createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { appWith, createServedApp, createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { prepareWorlds, SECRET } from '../../testing/world.ts'
 import {
   edited,
@@ -70,8 +70,7 @@ describe('an exported campaign that is imported into another database has the sa
   })
 
   test('with years of play in it', async () => {
-    const app = await createTestApp()
-    const dm = await app.person('mara')
+    const { app, mara: dm } = await appWith('mara')
     const campaign = await importFile(dm, readSampleFile())
     const there = await createTestApp()
     const mara = await there.person('mara')
@@ -83,8 +82,7 @@ describe('an exported campaign that is imported into another database has the sa
   })
 
   test.for([1, 2, 3])('with random rows (%i)', async (number) => {
-    const app = await createTestApp()
-    const dm = await app.person('somebody')
+    const { app, somebody: dm } = await appWith('somebody')
     const { id: campaign } = await dm.post('/api/campaigns', { name: 'Chance' }).expect(201)
     fillAtRandom(app, campaign, number)
     const there = await createTestApp()
@@ -98,8 +96,7 @@ describe('an exported campaign that is imported into another database has the sa
 })
 
 test('leaves out an avatar_url that is an address of the server', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { app, mara: dm } = await appWith('mara')
   const { id } = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)
   await dm.post('/api/npcs', { name: 'Odo', avatar_url: 'lorelei:odo' }).expect(201)
   const files = unzipped(await exportOf(app, dm, id))
@@ -115,8 +112,7 @@ test('leaves out an avatar_url that is an address of the server', async () => {
 })
 
 test('copies no picture on another server: what a file names keeps its text', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { app, mara: dm } = await appWith('mara')
   const { id } = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)
   const avatar_url = 'https://pictures.example/odo.png'
   await dm.post('/api/npcs', { name: 'Odo', avatar_url }).expect(201)
@@ -137,8 +133,7 @@ describe('one picture that many maps name', () => {
 
   /** A campaign with a map whose picture has 3 MB. */
   async function exportOneMap(): Promise<ZipFiles> {
-    const app = await createTestApp()
-    const dm = await app.person('mara')
+    const { app, mara: dm } = await appWith('mara')
     const { id } = await dm.post('/api/campaigns', { name: 'Maps' }).expect(201)
     const noise = randomBytes(3_000_000).toString('latin1')
     const picture = { type: 'image/png', bytes: png(1, 1, { text: noise }) }
@@ -164,8 +159,7 @@ describe('one picture that many maps name', () => {
 
   test('is stored once', async () => {
     const file = zipped(await manyMaps(40))
-    const app = await createTestApp()
-    const dm = await app.person('mara')
+    const { app, mara: dm } = await appWith('mara')
     const id = await importFile(dm, file)
     const maps = await dm.get(`/api/maps?campaign_id=${id}`).expect(200)
     expect(maps.maps).toHaveLength(40)
@@ -189,8 +183,7 @@ describe('one picture that many maps name', () => {
     [{ campaigns_per_person: 1 }, 2, /^A person may create one campaign\./],
   ] as const)('is refused by the check beyond the quota %o', async ([quota, count, sentence]) => {
     const file = zipped(await manyMaps(count))
-    const app = await createTestApp()
-    const dm = await app.person('mara')
+    const { app, mara: dm } = await appWith('mara')
     await dm.post('/api/campaigns', { name: 'First' }).expect(201)
     const admin = await signInAdmin(app)
     await admin.put('/api/admin/settings', quota).expect(200)
@@ -202,8 +195,7 @@ describe('one picture that many maps name', () => {
 
   test('is refused before anything is written when the disk has no room for it', async () => {
     const file = zipped(await manyMaps(40))
-    const app = await createTestApp()
-    const dm = await app.person('mara')
+    const { app, mara: dm } = await appWith('mara')
     const free = vi.spyOn(app.context.disk, 'free').mockReturnValue(102_000_000)
     const { state, error } = await check(dm, file)
     expect({ state, error }).toEqual({
@@ -233,8 +225,7 @@ describe('one picture that many maps name', () => {
     const [name] = Object.keys(files).filter((file) => file.startsWith('pictures/'))
     const comment = pngChunk('tEXt', Buffer.from('Comment\0taken at 48 N'))
     files[name!] = joined(png().subarray(0, 33), comment, png().subarray(33))
-    const app = await createTestApp()
-    const dm = await app.person('mara')
+    const { app, mara: dm } = await appWith('mara')
     const exported = unzipped(await exportOf(app, dm, await importFile(dm, zipped(files))))
     const [picture] = Object.entries(exported).filter(([file]) => file.startsWith('pictures/'))
     expect(picture![1]).toEqual(png())
@@ -242,8 +233,7 @@ describe('one picture that many maps name', () => {
 
   test('does not stay as free pages when the import fails', async () => {
     const file = zipped(await manyMaps(2))
-    const app = await createTestApp()
-    const dm = await app.person('mara')
+    const { app, mara: dm } = await appWith('mara')
     const { id } = await check(dm, file)
     const { db } = app.context
     db.connection.exec(
@@ -420,8 +410,7 @@ describe('POST /api/campaign-imports', () => {
   })
 
   test('answers 415 to a body that is not a file', async () => {
-    const app = await createTestApp()
-    const dm = await app.person('somebody')
+    const { somebody: dm } = await appWith('somebody')
     expect(await dm.post('/api/campaign-imports', { name: 'x' })).toMatchObject({
       status: 415,
       body: { error: 'Send the campaign file as it is (application/zip).' },

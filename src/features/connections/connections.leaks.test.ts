@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { PEOPLE, prepareWorlds, SECRET } from '../../testing/world.ts'
+import { prepareWorlds, SECRET } from '../../testing/world.ts'
 
 const worlds = prepareWorlds()
 
@@ -78,43 +78,4 @@ describe('a player reads', () => {
       world.tieToHidden,
     ])
   })
-
-  test.for(['npc', 'creatorsNpc'] as const)(
-    'a connection no longer once its %s is hidden, and again when it is not',
-    async (end) => {
-      const { world } = await worlds.open()
-      const { author, creator } = world.people
-      const path = `/api/connections/${world.connection}`
-      const show = (visibility: string) =>
-        creator.put(`/api/npcs/${world[end]}`, { visibility }).expect(200)
-      await show('dm')
-      for (const answer of [
-        await author.get(path),
-        await author.put(path, { label: 'x' }),
-        await author.put(path, { updated_at: 'x' }),
-        await author.delete(path),
-      ]) {
-        expect(answer).toMatchObject({ status: 404, body: { error: 'Connection not found' } })
-        expect(answer.body).not.toHaveProperty('current')
-      }
-      expect(await author.get('/api/connections').expect(200)).toEqual([])
-      await show('everyone')
-      await author.get(path).expect(200)
-    },
-  )
-})
-
-test('a stale edit tells the truth in current to DMs alone', async () => {
-  const { world } = await worlds.open()
-  for (const person of PEOPLE) {
-    const browser = world.people[person]
-    const path = `/api/connections/${world.connection}`
-    const { status, body } = await browser.put(path, { label: 'x', updated_at: 'x' })
-    const isDm = ['creator', 'secondDm', 'gm'].includes(person)
-    expect([person, status === 409, JSON.stringify(body).includes(SECRET)]).toEqual([
-      person,
-      isDm,
-      isDm,
-    ])
-  }
 })

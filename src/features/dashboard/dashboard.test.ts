@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 
 import type { Browser } from '../../testing/browser.ts'
 import { create, tableOfTwo } from '../../testing/table-of-two.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { appWith } from '../../testing/test-app.ts'
 
 const read = (by: Browser, query = '') => by.get(`/api/dashboard${query}`).expect(200)
 
@@ -46,8 +46,7 @@ async function withChance<Result>(chance: number, ask: () => Promise<Result>): P
 
 describe('GET /api/dashboard', () => {
   test('answers user, npcCount, journalCount, locationCount, tagCount, recentNpcs, players, randomJournalEntry: zeros, empty lists and null for a person without a campaign', async () => {
-    const app = await createTestApp()
-    const person = await app.person('mara')
+    const { mara: person } = await appWith('mara')
     const { authenticated: _, ...user } = await person.get('/api/user-info').expect(200)
     expect(await read(person)).toEqual({
       user,

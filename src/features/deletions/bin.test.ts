@@ -445,7 +445,10 @@ describe('what cannot come back under its name', () => {
       const before = contentOf(app)
       expect(await undo(dm, deletion)).toMatchObject({
         status: 409,
-        body: { error: expect.stringContaining('taken'), issues: [TAKEN] },
+        body: {
+          error: 'This cannot be brought back: its name or number is taken now.',
+          issues: [TAKEN],
+        },
       })
       expect(await undo(dm, deletion, { rename: ` ${namesake.name} ` })).toMatchObject({
         status: 409,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { auditOf, signInAdmin } from '../../testing/admin.ts'
-import { createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.ts'
+import { appWith, createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.ts'
 import { contentOf } from '../../testing/world.ts'
 
 const codeOf = ({ context }: TestApp) => context.firstRun.adminCode() ?? ''
@@ -20,8 +20,7 @@ describe('GET /api/first-run', () => {
   })
 
   test('tells a signed-in person whether there is an admin', async () => {
-    const app = await createTestApp()
-    const mara = await app.person('mara')
+    const { app, mara } = await appWith('mara')
     const look = () => mara.get('/api/first-run').expect(200)
     expect(await look()).toEqual({ is_new: false, signups: null, needs_admin: true })
     await signInAdmin(app)
@@ -58,8 +57,7 @@ describe('POST /api/become-admin', () => {
     ['without hyphens', (code: string) => code.replaceAll('-', '')],
     ['with blanks', (code: string) => ` ${code.replaceAll('-', ' ')} `],
   ] as const)('makes the person who types the code %s an admin', async ([, typed]) => {
-    const app = await createTestApp()
-    const mara = await app.person('mara')
+    const { app, mara } = await appWith('mara')
     expect(await mara.get('/api/admin/users')).toMatchObject({ status: 403 })
     const user = await mara.post('/api/become-admin', { code: typed(codeOf(app)) }).expect(200)
     expect(user).toMatchObject({ username: 'mara', is_admin: true })
@@ -69,8 +67,7 @@ describe('POST /api/become-admin', () => {
   })
 
   test('works once', async () => {
-    const app = await createTestApp()
-    const [mara, tomas] = [await app.person('mara'), await app.person('tomas')]
+    const { app, mara, tomas } = await appWith('mara', 'tomas')
     const code = codeOf(app)
     await mara.post('/api/become-admin', { code }).expect(200)
     const before = contentOf(app)
@@ -84,8 +81,7 @@ describe('POST /api/become-admin', () => {
   })
 
   test('answers 403 to another code, and changes nothing', async () => {
-    const app = await createTestApp()
-    const mara = await app.person('mara')
+    const { app, mara } = await appWith('mara')
     const before = contentOf(app)
     for (const code of [
       wrong(codeOf(app)),
@@ -125,8 +121,7 @@ describe('POST /api/become-admin', () => {
   })
 
   test('answers 429 after ten wrong ones by an account or from an address, even to the right one', async () => {
-    const app = await createTestApp()
-    const mara = await app.person('mara')
+    const { app, mara } = await appWith('mara')
     const code = codeOf(app)
     const attempt = (code: string) => mara.post('/api/become-admin', { code })
     for (let i = 0; i < 10; i += 1)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
+import { expectRefusals } from '../../testing/refusals.ts'
 import { create, tableOfTwo } from '../../testing/table-of-two.ts'
-import { contentOf } from '../../testing/world.ts'
 
 describe('POST /api/locations', () => {
   test('adds a location of id, name, description and map_id, with the icon map and for everyone by default', async () => {
@@ -38,23 +38,18 @@ describe('POST /api/locations', () => {
     })
   })
 
-  test.for([
-    [{}, 'Location name is required'],
-    [{ name: ' ' }, 'Location name is required'],
-    [{ name: 'x'.repeat(101) }, 'A location name has at most 100 characters.'],
-    [
-      { name: 'x', description: 'x'.repeat(20_001) },
-      'A location description has at most 20000 characters.',
-    ],
-    [{ name: 'x', visibility: 'me' }, 'Choose one of: everyone, dm, some.'],
-  ] as const)('of %o answers 400 with a sentence and adds nothing', async ([body, sentence]) => {
+  test('of what is no location answers 400 with a sentence and adds nothing', async () => {
     const { app, dm } = await tableOfTwo()
-    const before = contentOf(app)
-    expect(await dm.post('/api/locations', body)).toMatchObject({
-      status: 400,
-      body: { error: sentence },
-    })
-    expect(contentOf(app)).toBe(before)
+    await expectRefusals(app, (body: object) => dm.post('/api/locations', body), [
+      [{}, 'Location name is required'],
+      [{ name: ' ' }, 'Location name is required'],
+      [{ name: 'x'.repeat(101) }, 'A location name has at most 100 characters.'],
+      [
+        { name: 'x', description: 'x'.repeat(20_001) },
+        'A location description has at most 20000 characters.',
+      ],
+      [{ name: 'x', visibility: 'me' }, 'Choose one of: everyone, dm, some.'],
+    ])
   })
 })
 
@@ -78,33 +73,5 @@ describe('a location’s name', () => {
     const seen = await create(dm, 'locations', { name: 'The Ford' })
     const npc = await create(dm, 'npcs', { name: 'Marda', location: 'The Ford' })
     expect(npc.location_id).toBe(seen.id)
-  })
-})
-
-describe('PUT /api/locations/{id}', () => {
-  test('changes what is given, keeps what is left out, and refuses an older version', async () => {
-    const { dm } = await tableOfTwo()
-    const ford = await create(dm, 'locations', { name: 'The Ford', description: 'Wet.' })
-    const path = `/api/locations/${ford.id}`
-    const changed = await dm.put(path, { name: 'The Old Ford' }).expect(200)
-    expect(changed).toEqual({ ...ford, name: 'The Old Ford', updated_at: changed.updated_at })
-    expect(await dm.put(path, { name: 'Stale', updated_at: ford.updated_at })).toMatchObject({
-      status: 409,
-      body: { error: 'Another person has changed this location.', current: changed },
-    })
-    expect(await dm.get(path).expect(200)).toEqual(changed)
-  })
-
-  test('that hides it takes it out of what players read, with its name at NPCs', async () => {
-    const { dm, player } = await tableOfTwo()
-    const ford = await create(dm, 'locations', { name: 'The Ford' })
-    const npc = await create(dm, 'npcs', { name: 'Marda', location_id: ford.id })
-    await dm.put(`/api/locations/${ford.id}`, { visibility: 'dm' }).expect(200)
-
-    expect(await player.get(`/api/locations/${ford.id}`)).toMatchObject({ status: 404 })
-    const { npc: seen } = await player.get(`/api/npcs/${npc.id}`).expect(200)
-    expect(seen).toMatchObject({ location: null, location_id: null })
-    const { npc: known } = await dm.get(`/api/npcs/${npc.id}`).expect(200)
-    expect(known).toMatchObject({ location: 'The Ford', location_id: ford.id })
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import type { Browser } from '../../testing/browser.ts'
-import { createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.ts'
+import { appWith, PASSWORD, type TestApp } from '../../testing/test-app.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -23,8 +23,7 @@ const isSignedIn = async (browser: Browser): Promise<boolean> =>
 
 /** Mara in two browsers. */
 async function setUp(): Promise<{ app: TestApp; here: Browser; there: Browser }> {
-  const app = await createTestApp()
-  const here = await app.person('mara')
+  const { app, mara: here } = await appWith('mara')
   const there = app.visitor()
   await login(there, FIREFOX).expect(200)
   return { app, here, there }
@@ -44,8 +43,7 @@ describe('signing in', () => {
 
 test('a login session ends after 90 days of use', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const app = await createTestApp()
-  const mara = await app.person('mara')
+  const { mara } = await appWith('mara')
   for (let day = 0; day < 80; day += 10) {
     vi.setSystemTime(Date.now() + 10 * DAY)
     expect(await isSignedIn(mara)).toBe(true)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { Browser } from '../../testing/browser.ts'
 import { addMember } from '../../testing/members.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { appWith } from '../../testing/test-app.ts'
 import { exportOf } from '../campaign-files/campaign-imports.fixture.ts'
 import { checkForeign, importForeign, put, text } from './moving-in.fixture.ts'
 import { jsonZip, vault } from './samples.fixture.ts'
@@ -50,8 +50,7 @@ async function campaign(dm: Browser) {
 }
 
 test('a group becomes articles of a kind that is there; its columns become fields, their types guessed by the values', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const { campaign_id, plan } = await importForeign(dm, GUILDS, 'guilds.csv', {
     choices: AS_FACTIONS,
   })
@@ -88,8 +87,7 @@ test('a group becomes articles of a kind that is there; its columns become field
 })
 
 test('notes become articles of new kinds, one inside another, with what is about them', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const file = vault({
     'Guilds/Guilds.md': 'All of them. [[Nailers]] are the worst.',
     'Guilds/Nailers.md': '---\ntags: [iron]\n---\nThey forge. %%They steal.%%',
@@ -115,8 +113,7 @@ test('notes become articles of new kinds, one inside another, with what is about
 })
 
 test('a newer export updates articles and their fields, keeps what was changed here, and is undone', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const into = await campaign(dm)
   const guilds = (rows: string[]) => text('id,name,motto,founded', ...rows)
   const choices = { into, groups: { 'guilds.csv': 'article:Guild' } }
@@ -145,8 +142,7 @@ test('a newer export updates articles and their fields, keeps what was changed h
 })
 
 test('an import that is undone takes the kinds back that it made', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const into = await campaign(dm)
   const choices = { into, groups: { 'guilds.csv': 'article:Guild' } }
   const ended = await importForeign(dm, GUILDS, 'guilds.csv', { choices })
@@ -156,9 +152,7 @@ test('an import that is undone takes the kinds back that it made', async () => {
 })
 
 test('a value that the source hid stays hidden when a newer export changes it', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
-  const tom = await app.person('tom')
+  const { mara: dm, tom } = await appWith('mara', 'tom')
   const into = await campaign(dm)
   await addMember(dm, into, 'tom')
   const choices = { into, visibility: 'as_source' }
@@ -176,8 +170,7 @@ test('a value that the source hid stays hidden when a newer export changes it', 
 })
 
 test('a value that does not fit the field that is there stays in the text', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const into = await campaign(dm)
   const quests = text('name,status,reward', 'Find the key,done,10', 'Ring the bell,later,20')
   const choices = { into, groups: { 'quests.csv': 'article:Quest' } }
@@ -193,9 +186,7 @@ test('a value that does not fit the field that is there stays in the text', asyn
 })
 
 test('players learn of a kind that an import of DM-only things made with the first of its articles that they see', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
-  const tom = await app.person('tom')
+  const { app, mara: dm, tom } = await appWith('mara', 'tom')
   const hidden = 'Q7 Order'
   const { campaign_id: id, plan } = await importForeign(dm, GUILDS, 'guilds.csv', {
     choices: { groups: { 'guilds.csv': `article:${hidden}` } },

@@ -5,7 +5,7 @@ import type { Browser } from '../../testing/browser.ts'
 import { addMember } from '../../testing/members.ts'
 import { jpeg, png, webp } from '../../testing/pictures.ts'
 import { tableOfTwo } from '../../testing/table-of-two.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { appWith } from '../../testing/test-app.ts'
 import { zipped } from '../../testing/zip-files.ts'
 import type { CampaignImport } from '../campaign-files/campaign-files.schemas.ts'
 import { ask, settled } from '../campaign-files/campaign-imports.fixture.ts'
@@ -24,8 +24,7 @@ const npcsOf = async (browser: Browser, campaign: number) => {
 
 describe('a table', () => {
   test('is planned before anything is written: columns, examples, secrets and losses', async () => {
-    const app = await createTestApp()
-    const dm = await app.person('mara')
+    const { mara: dm } = await appWith('mara')
     const { plan, state } = await checkForeign(dm, CAST, 'cast.csv')
     expect(state).toBe('ready')
     expect(plan).toMatchObject({
@@ -50,8 +49,7 @@ describe('a table', () => {
   })
 
   test('becomes NPCs that only DMs see, with values under fields of their own', async () => {
-    const app = await createTestApp()
-    const dm = await app.person('mara')
+    const { mara: dm } = await appWith('mara')
     const { campaign_id } = await importForeign(dm, CAST, 'cast.csv')
     const npcs = await npcsOf(dm, campaign_id!)
     expect(npcs.map(({ name, visibility }) => [name, visibility])).toEqual([
@@ -67,9 +65,7 @@ describe('a table', () => {
   })
 
   test('tells DMs of each thing and tag where it came from, and players nothing of it', async () => {
-    const app = await createTestApp()
-    const dm = await app.person('mara')
-    const tom = await app.person('tom')
+    const { mara: dm, tom } = await appWith('mara', 'tom')
     const { campaign_id: campaign } = await importForeign(dm, CAST, 'cast.csv', {
       choices: { visibility: 'as_source' },
     })
@@ -87,8 +83,7 @@ describe('a table', () => {
   })
 
   test('keeps rows that the source hid from players hidden, where the rest is for everyone', async () => {
-    const app = await createTestApp()
-    const dm = await app.person('mara')
+    const { mara: dm } = await appWith('mara')
     const { id } = await checkForeign(dm, CAST, 'cast.csv')
     await put(dm, id, { visibility: 'as_source' }).expect(200)
     const { campaign_id } = await importForeign(dm, CAST, 'cast.csv', {
@@ -102,8 +97,7 @@ describe('a table', () => {
   })
 
   test('leaves out a column, and takes another for something else', async () => {
-    const app = await createTestApp()
-    const dm = await app.person('mara')
+    const { mara: dm } = await appWith('mara')
     const { campaign_id } = await importForeign(dm, CAST, 'cast.csv', {
       choices: { columns: { Alter: 'leave', Beschreibung: 'dm_notes' } },
     })
@@ -120,8 +114,7 @@ describe('a table', () => {
     ['pipes and a byte order mark', Buffer.from('\ufeffName|Text\nJosé|café')],
     ['a line that names the separator', Buffer.from('sep=;\r\nName;Text\r\nJosé;café\r\n')],
   ] as const)('is read with %s', async ([, bytes]) => {
-    const app = await createTestApp()
-    const dm = await app.person('mara')
+    const { mara: dm } = await appWith('mara')
     const { campaign_id } = await importForeign(dm, bytes, 'cast.csv')
     const [jose] = await npcsOf(dm, campaign_id!)
     expect(jose).toMatchObject({ name: 'José', description: 'café' })
@@ -129,8 +122,7 @@ describe('a table', () => {
 })
 
 test('of rows with one name none is lost, though another has the name that a number makes of it', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const rows = text('Name;Description', 'Odo;First', 'Odo;Second', 'Odo (2);Third', 'Odo;Fourth')
   const { campaign_id: campaign } = await importForeign(dm, rows, 'cast.csv')
   const npcs = await npcsOf(dm, campaign!)
@@ -144,8 +136,7 @@ test('of rows with one name none is lost, though another has the name that a num
 })
 
 test('a zip that holds a name in two Unicode forms is refused', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const [composed, apart] = ['NPCs/R\u00e9my.md', 'NPCs/Re\u0301my.md']
   const files = { '.obsidian/app.json': text('{}'), [composed]: text('One'), [apart]: text('Two') }
   const { state, error } = await checkForeign(dm, zipped(files), 'vault.zip')
@@ -154,8 +145,7 @@ test('a zip that holds a name in two Unicode forms is refused', async () => {
 })
 
 test('a tie by a name that several have is left out, and the plan says so; one by an id stays', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const file = zipped({
     'npcs.csv': text('name,id,location,private', 'Odo,1,Mill,', 'Odo,2,,x', 'Marda,3,Bridge,'),
     'locations.csv': text('name,description', 'Mill,Here', 'Mill,There', 'Bridge,'),
@@ -210,8 +200,7 @@ test.for([
 ] as const)(
   'the plan of a file with %s says whether players see the names of tags',
   async ([, header, row, visibility, isSaid]) => {
-    const app = await createTestApp()
-    const dm = await app.person('mara')
+    const { mara: dm } = await appWith('mara')
     const { id } = await checkForeign(dm, text(header, row), 'cast.csv')
     await put(dm, id, { visibility }).expect(200)
     const { plan } = await settled(dm, id)
@@ -221,9 +210,7 @@ test.for([
 )
 
 test('players read no label of a field that an import made for DMs, until a DM opens it; what the source hid stays hidden', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
-  const tom = await app.person('tom')
+  const { mara: dm, tom } = await appWith('mara', 'tom')
   const into = await newCampaign(dm)
   await addMember(dm, into, 'tom')
   const file = jsonZip({
@@ -271,8 +258,7 @@ describe('imported again into the same campaign', () => {
   const table = (...rows: string[]) => text('Name,Description,Personality', ...rows)
 
   test('a newer file updates, adds, keeps what was changed here, and says so', async () => {
-    const app = await createTestApp()
-    const dm = await app.person('mara')
+    const { mara: dm } = await appWith('mara')
     const into = await newCampaign(dm)
     const first = table('Odo,Smith,Dry', 'Marda,Singer,', 'Ilse,Baker,')
     await importForeign(dm, first, 'cast.csv', { choices: { into } })
@@ -308,8 +294,7 @@ describe('imported again into the same campaign', () => {
   })
 
   test('what was deleted here stays deleted, and something of the same name is filled in', async () => {
-    const app = await createTestApp()
-    const dm = await app.person('mara')
+    const { mara: dm } = await appWith('mara')
     const into = await newCampaign(dm)
     await dm
       .post('/api/npcs', {
@@ -363,8 +348,7 @@ describe('imported again into the same campaign', () => {
   )
 
   test('what comes as DM only is not written into what others see', async () => {
-    const app = await createTestApp()
-    const dm = await app.person('mara')
+    const { mara: dm } = await appWith('mara')
     const into = await newCampaign(dm)
     await dm.post('/api/npcs', { campaign_id: into, name: 'Odo' }).expect(201)
     await importForeign(dm, table('Odo,The traitor,'), 'cast.csv', { choices: { into } })
@@ -378,9 +362,7 @@ describe('imported again into the same campaign', () => {
   })
 
   test('an origin that an import gives to what is there, and its undo, move the time of DMs and of no player', async () => {
-    const app = await createTestApp()
-    const dm = await app.person('mara')
-    const tom = await app.person('tom')
+    const { mara: dm, tom } = await appWith('mara', 'tom')
     const into = await newCampaign(dm)
     await addMember(dm, into, 'tom')
     const made = { campaign_id: into, name: 'Odo', description: 'Smith' }
@@ -404,8 +386,7 @@ describe('imported again into the same campaign', () => {
   })
 
   test('the undo of an import leaves what was only tagged, aliased or shown since, and what was deleted by hand in the bin', async () => {
-    const app = await createTestApp()
-    const dm = await app.person('mara')
+    const { mara: dm } = await appWith('mara')
     const into = await newCampaign(dm)
     const { deletion_id } = await importForeign(
       dm,
@@ -427,8 +408,7 @@ describe('imported again into the same campaign', () => {
   })
 
   test('one undo takes the whole import back, except what was changed since, which it names', async () => {
-    const app = await createTestApp()
-    const dm = await app.person('mara')
+    const { mara: dm } = await appWith('mara')
     const into = await newCampaign(dm)
     const first = await importForeign(dm, table('Odo,Smith,', 'Marda,Singer,'), 'cast.csv', {
       choices: { into },
@@ -458,8 +438,7 @@ describe('imported again into the same campaign', () => {
   })
 
   test('a DM reads an import as one row of a folded history, which lists what came, and a player reads none of it', async () => {
-    const app = await createTestApp()
-    const [dm, player] = [await app.person('mara'), await app.person('ines')]
+    const { mara: dm, ines: player } = await appWith('mara', 'ines')
     const into = await newCampaign(dm)
     await addMember(dm, into, 'ines')
     const table = text('Name,Description', 'Odo,Smith', 'Marda,Singer', 'Ilse,Baker')
@@ -492,9 +471,7 @@ describe('imported again into the same campaign', () => {
   })
 
   test('only a DM of the campaign may import into it, choose it or undo that', async () => {
-    const app = await createTestApp()
-    const dm = await app.person('mara')
-    const stranger = await app.person('stranger')
+    const { mara: dm, stranger } = await appWith('mara', 'stranger')
     const into = await newCampaign(dm)
     const file = table('Odo,Smith,')
     const { id } = await checkForeign(stranger, file, 'cast.csv')
@@ -506,8 +483,7 @@ describe('imported again into the same campaign', () => {
   })
 
   test('an import that fails halfway leaves nothing', async () => {
-    const app = await createTestApp()
-    const dm = await app.person('mara')
+    const { app, mara: dm } = await appWith('mara')
     const into = await newCampaign(dm)
     await dm.post('/api/npcs', { campaign_id: into, name: 'Odo' }).expect(201)
     const { connection } = app.context.db
@@ -552,8 +528,7 @@ describe('imported again into the same campaign', () => {
   })
 
   test('an import leaves nothing if its DM is made a player meanwhile', async () => {
-    const app = await createTestApp()
-    const dm = await app.person('mara')
+    const { app, mara: dm } = await appWith('mara')
     const into = await newCampaign(dm)
     app.context.db.connection.exec(`create temp trigger demoted after insert on npcs
       when new.name = 'Ilse' begin update campaign_members set role = 'player'; end`)
@@ -567,8 +542,7 @@ describe('imported again into the same campaign', () => {
   })
 
   test('an import leaves nothing if its DM is suspended meanwhile', async () => {
-    const app = await createTestApp()
-    const dm = await app.person('mara')
+    const { app, mara: dm } = await appWith('mara')
     const into = await newCampaign(dm)
     const { connection } = app.context.db
     connection.exec(`create temp trigger suspended after insert on npcs
@@ -585,8 +559,7 @@ describe('imported again into the same campaign', () => {
   })
 
   test('while another import into the campaign has not ended, or waits to be taken back, a second one is refused', async () => {
-    const app = await createTestApp()
-    const dm = await app.person('mara')
+    const { app, mara: dm } = await appWith('mara')
     const into = await newCampaign(dm)
     const file = table('Odo,Smith,', 'Ilse,Baker,')
     const { connection } = app.context.db
@@ -609,8 +582,7 @@ describe('imported again into the same campaign', () => {
   })
 
   test('an import whose program was killed is taken back, but for what people have changed since', async () => {
-    const app = await createTestApp()
-    const dm = await app.person('mara')
+    const { app, mara: dm } = await appWith('mara')
     const into = await newCampaign(dm)
     for (const name of ['Odo', 'Marda']) {
       await dm.post('/api/npcs', { campaign_id: into, name }).expect(201)
@@ -643,8 +615,7 @@ describe('imported again into the same campaign', () => {
 })
 
 test('a thing that a file has twice is taken once, and the plan counts the other', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const actor = (name: string) => ({ _id: 'dog', name, type: 'npc', system: {}, items: [] })
   const pack = jsonZip({ 'a/dog.json': actor('The Dog'), 'b/dog.json': actor('A dog') })
   const { plan, campaign_id } = await importForeign(dm, pack, 'pack.zip')
@@ -656,8 +627,7 @@ test('a thing that a file has twice is taken once, and the plan counts the other
 })
 
 test('the names of tables tell what their rows are', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const rows = Buffer.from('Name,Note\nA,b\nC,d\n')
   const names = ['my npcs', 'town locations', 'factions', 'clues']
   const file = zipped(Object.fromEntries(names.map((name) => [`${name}.csv`, rows])))
@@ -672,8 +642,7 @@ test('the names of tables tell what their rows are', async () => {
 
 describe('a character card', () => {
   test('becomes an NPC with its picture, without the text inside the picture', async () => {
-    const app = await createTestApp()
-    const dm = await app.person('mara')
+    const { app, mara: dm } = await appWith('mara')
     const { campaign_id, plan } = await importForeign(dm, cardPng(CARD, 'Chara'), 'ilse.png')
     expect(plan).toMatchObject({ source: { tool: 'card', version: '2' }, things: { npc: 1 } })
     const [ilse] = await npcsOf(dm, campaign_id!)
@@ -695,8 +664,7 @@ describe('a character card', () => {
     ['version 3', { ...CARD, spec: 'chara_card_v3', spec_version: '3.0' }, 'Ilse'],
     ['Pygmalion', { char_name: 'Per', char_persona: 'Clerk', char_greeting: 'Hm.' }, 'Per'],
   ] as const)('of %s as JSON', async ([, card, name]) => {
-    const app = await createTestApp()
-    const dm = await app.person('mara')
+    const { mara: dm } = await appWith('mara')
     const { campaign_id } = await importForeign(dm, Buffer.from(JSON.stringify(card)), 'c.json')
     expect(await npcsOf(dm, campaign_id!)).toMatchObject([{ name }])
   })
@@ -706,8 +674,7 @@ describe('a character card', () => {
     ['jpeg', jpeg()],
     ['webp', webp()],
   ] as const)('of CHARX, alone or in a zip, has its %s as portrait', async ([ext, picture]) => {
-    const app = await createTestApp()
-    const dm = await app.person('mara')
+    const { mara: dm } = await appWith('mara')
     const icon = `assets/icon/image/1.${ext}`
     const assets = [
       { type: 'icon', uri: `embeded://${icon}`, name: 'smiling', ext },
@@ -732,8 +699,7 @@ describe('a character card', () => {
   })
 
   test('comes along from a zip of many', async () => {
-    const app = await createTestApp()
-    const dm = await app.person('mara')
+    const { mara: dm } = await appWith('mara')
     const json = Buffer.from(JSON.stringify({ ...CARD, spec: 'chara_card_v3' }))
     const many = zipped({ 'a.png': cardPng(CARD), 'b.json': json })
     const two = await importForeign(dm, many, 'cards.zip')
@@ -753,16 +719,14 @@ describe('a file of no known kind', () => {
     ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 1, 2, 3])],
     ['a zip of something else', Buffer.from(zipped({ 'a.bin': Buffer.from([0, 1]) }))],
   ] as const)('is refused at once: %s', async ([, bytes]) => {
-    const app = await createTestApp()
-    const dm = await app.person('mara')
+    const { mara: dm } = await appWith('mara')
     const answer = await send(dm, bytes, 'thing')
     expect(answer.status).toBe(400)
     expect(answer.body.error).toMatch(/Kanka.*Obsidian.*Foundry.*character cards.*CSV.*Azgaar/)
   })
 
   test('is unpacked by the person if it is a zip in a zip, as of Notion', async () => {
-    const app = await createTestApp()
-    const dm = await app.person('mara')
+    const { mara: dm } = await appWith('mara')
     const bytes = zipped({ 'Part-1.zip': zipped({ 'NPCs/Odo.md': text('A smith.') }) })
     const answer = await send(dm, bytes, 'Export.zip')
     expect(answer.status).toBe(400)
@@ -792,8 +756,7 @@ test.for([
     [2, 12, 13, 14],
   ],
 ] as const)('sessions keep their order: %s', async ([names, numbers]) => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const files = names.map((name) => [`v/Sessions/${name}.md`, 'We met.'])
   const { campaign_id: id } = await importForeign(dm, vault(Object.fromEntries(files)), 'v.zip')
   const { sessions } = await dm.get(`/api/storyline?campaign_id=${id}`).expect(200)

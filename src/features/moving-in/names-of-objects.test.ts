@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { createTestApp } from '../../testing/test-app.ts'
+import { appWith } from '../../testing/test-app.ts'
 import { zipped } from '../../testing/zip-files.ts'
 import { importForeign, text } from './moving-in.fixture.ts'
 
@@ -67,8 +67,7 @@ test.for<[string, string, Uint8Array]>([
     ),
   ],
 ])('%s may be called as what every object has', async ([, name, bytes]) => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const { campaign_id } = await importForeign(dm, bytes, name)
   expect(campaign_id).not.toBeNull()
   const { npcs } = await dm.get(`/api/npcs?campaign_id=${campaign_id}`).expect(200)

@@ -5,7 +5,7 @@ import type { Browser } from '../../testing/browser.ts'
 import { addMember } from '../../testing/members.ts'
 import { jpeg, png } from '../../testing/pictures.ts'
 import { create, tableOfTwo } from '../../testing/table-of-two.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { appWith, type TestApp } from '../../testing/test-app.ts'
 import { exportOf } from '../campaign-files/campaign-imports.fixture.ts'
 import { checkForeign, importForeign, put as choose } from './moving-in.fixture.ts'
 import { jsonZip, vault } from './samples.fixture.ts'
@@ -146,8 +146,7 @@ test.for([
   ],
   ['one in code', '`![[map.png]]`', '`![[map.png]]`', []],
 ] as const)('a note of another vault shows %s', async ([, written, text, names]) => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { app, mara: dm } = await appWith('mara')
   const file = vault({
     'Places/Mill.md': `${NOTE}${written}`,
     'maps/map.png': PICTURE,
@@ -161,8 +160,7 @@ test.for([
 })
 
 test('the first picture of a person is the portrait, and what is no person or article shows its own in the text', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { app, mara: dm } = await appWith('mara')
   const file = vault({
     'NPCs/Odo.md': '# Odo\n![[odo.png]]\nA smith.\n\n%%He hides ![[key.png]]%%',
     'Places/Mill.md': '---\nimage: mill.jpg\n---\nIt grinds.',
@@ -253,8 +251,7 @@ test('a newer export brings new and changed pictures, keeps what was changed her
 })
 
 test('texts of Kanka and of Foundry show the pictures that the file holds', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { app, mara: dm } = await appWith('mara')
   const uuid = '9a1b2c3d-0000-4000-8000-123456789abc'
   const kanka = jsonZip({
     'info.json': { kanka_version: '3.13', export_version: '3.13' },
@@ -299,8 +296,7 @@ test('texts of Kanka and of Foundry show the pictures that the file holds', asyn
 })
 
 test('the 101st picture of a text stays behind with its caption, and the plan says so', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { app, mara: dm } = await appWith('mara')
   const numbers = Array.from({ length: 101 }, (_, at) => `${at + 100}.png`)
   const file = vault({
     'Places/Mill.md': `x ${numbers.map((name) => `![[${name}]]`).join(' ')}`,

@@ -2,14 +2,13 @@ import { expect, test } from 'vitest'
 
 import { addMember } from '../../testing/members.ts'
 import { png } from '../../testing/pictures.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { appWith } from '../../testing/test-app.ts'
 import { importForeign } from './moving-in.fixture.ts'
 import { KANKA } from './samples.fixture.ts'
 
 /** A campaign with an import: Odo is at the Mill, which is on the map World of the Coast, and Marda is nowhere. */
 async function imported() {
-  const app = await createTestApp()
-  const [dm, tom] = [await app.person('mara'), await app.person('tom')]
+  const { mara: dm, tom } = await appWith('mara', 'tom')
   const { id: campaign_id } = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)
   await addMember(dm, campaign_id, 'tom')
   const choices = { into: campaign_id, visibility: 'as_source' }

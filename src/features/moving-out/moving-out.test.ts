@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
 import { addMember } from '../../testing/members.ts'
 import { png } from '../../testing/pictures.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { appWith, type TestApp } from '../../testing/test-app.ts'
 import { importForeign } from '../moving-in/moving-in.fixture.ts'
 import { cardInPng } from '../moving-in/readers/cards/png-card.ts'
 import { rowsIn } from '../moving-in/readers/csv/rows.ts'
@@ -167,8 +167,7 @@ async function contentOf(dm: Browser, id: number) {
 test.for(['obsidian', 'csv'])(
   'what a DM exports as %s with secrets comes back with the same names, texts and fields',
   async (format) => {
-    const app = await createTestApp()
-    const dm = await app.person('mara')
+    const { app, mara: dm } = await appWith('mara')
     const id = await filled(dm)
     const { bytes, type } = await exported(app, dm, id, `format=${format}&secrets=true`)
     expect(type).toContain(`.${format}.zip`)
@@ -183,8 +182,7 @@ test.for(['obsidian', 'csv'])(
 const SAID = ['kind', 'label', 'reverse_label', 'description', 'visibility']
 
 test('tables bring connections, the journal and what articles are part of back', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { app, mara: dm } = await appWith('mara')
   const id = await filled(dm)
   const { bytes } = await exported(app, dm, id, 'format=csv&secrets=true')
   const { campaign_id: back } = await importForeign(dm, bytes, 'tables.zip', {
@@ -226,8 +224,7 @@ test('tables bring connections, the journal and what articles are part of back',
 })
 
 test('a vault has pictures, links, connections, the journal and secrets in callouts, and brings them back', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { app, mara: dm } = await appWith('mara')
   const id = await filled(dm)
   const { bytes, text, names } = await exported(app, dm, id, 'format=obsidian&secrets=true')
   expect(names).toContain('NPCs/Odo-Smith-.md')
@@ -254,9 +251,7 @@ test('a vault has pictures, links, connections, the journal and secrets in callo
 test.for(['obsidian', 'foundry', 'csv'])(
   'without secrets=true, or for a player, %s holds nothing that only DMs read',
   async (format) => {
-    const app = await createTestApp()
-    const dm = await app.person('mara')
-    const tom = await app.person('tom')
+    const { app, mara: dm, tom } = await appWith('mara', 'tom')
     const id = await filled(dm)
     await addMember(dm, id, 'tom')
     expect((await exported(app, dm, id, `format=${format}`)).text).not.toContain(HIDDEN)
@@ -269,8 +264,7 @@ test.for(['obsidian', 'foundry', 'csv'])(
 )
 
 test('a character card comes back as the NPC; secrets only for the DM who asks', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { app, mara: dm } = await appWith('mara')
   const id = await filled(dm)
   const { npcs } = await dm.get(`/api/npcs?campaign_id=${id}&q=Odo`).expect(200)
   const card = async (query: string) => {
@@ -321,8 +315,7 @@ async function adventureOf(app: TestApp, who: Browser, id: number) {
 }
 
 test('an adventure for Foundry has a journal for each thing, whose owners alone read secrets and lines about what is hidden', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { app, mara: dm } = await appWith('mara')
   const id = await filled(dm)
   const { read, forPlayers, files, bytes } = await adventureOf(app, dm, id)
   const folderOf = new Map(read.folders.map(({ _id, name }) => [_id, name]))
@@ -361,8 +354,7 @@ test('an adventure for Foundry has a journal for each thing, whose owners alone 
 })
 
 test('players of a table in Foundry read the public version of a connection, and pins do not name hidden places', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { app, mara: dm } = await appWith('mara')
   const campaign = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)
   const make = (path: string, body: object) =>
     dm.post(`/api/${path}`, { campaign_id: campaign.id, ...body }).expect(201)
@@ -394,9 +386,7 @@ test('players of a table in Foundry read the public version of a connection, and
 test.each(['csv', 'obsidian'])(
   'players of a campaign from an export as %s do not read the true words of a connection',
   async (format) => {
-    const app = await createTestApp()
-    const dm = await app.person('mara')
-    const tom = await app.person('tom')
+    const { app, mara: dm, tom } = await appWith('mara', 'tom')
     const { id } = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)
     const make = (name: string) => dm.post('/api/npcs', { campaign_id: id, name }).expect(201)
     const [odo, tam] = [await make('Odo'), await make('Tam')]
@@ -426,8 +416,7 @@ test.each(['csv', 'obsidian'])(
 )
 
 test('texts that take long to read as Markdown, and pictures of texts, are written as what they are, or not at all', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { app, mara: dm } = await appWith('mara')
   const campaign = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)
   const hostile = {
     description: `[^a]: x\n\n${'[^'.repeat(9_000)}`,
@@ -455,8 +444,7 @@ test('texts that take long to read as Markdown, and pictures of texts, are writt
 })
 
 test('kinds whose names a file system takes for one, or for a folder of ours, have folders of their own', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { app, mara: dm } = await appWith('mara')
   const { id } = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)
   const kinds = ['Maps', 'notes', 'Pictures', 'Law/Lore', 'Law:Lore', 'con']
   for (const plural of kinds) {
@@ -480,8 +468,7 @@ test('kinds whose names a file system takes for one, or for a folder of ours, ha
 })
 
 test('no spreadsheet takes an exported cell for a formula, and each cell is imported as it was exported', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { app, mara: dm } = await appWith('mara')
   const id = await filled(dm)
   // Wide signs begin a formula in Japanese and Chinese spreadsheets.
   const names = ['=', '+', '-', '@', '＝', '＋', '－', '＠', "'="].map((sign) => `${sign}1 Smith`)

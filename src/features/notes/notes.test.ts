@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { expectRefusals } from '../../testing/refusals.ts'
 import { tableOfTwo } from '../../testing/table-of-two.ts'
 import { contentOf } from '../../testing/world.ts'
 
@@ -144,15 +145,13 @@ describe('PUT /api/campaigns/{id}/notes', () => {
     }
   })
 
-  test.for([
-    [{ content: 'x' }, 'Choose one of: public, dm.'],
-    [{ type: 'gm', content: 'x' }, 'Choose one of: public, dm.'],
-    [{ type: 'public' }, 'content is missing.'],
-    [{ type: 'public', content: 'x'.repeat(100_001) }, 'Notes have at most 100000 characters.'],
-  ] as const)('of %o answers 400 with a sentence', async ([body, sentence]) => {
+  test('of what are no notes answers 400 with a sentence', async () => {
     const { app, dm, path } = await tableWithNotes()
-    const before = contentOf(app)
-    expect(await dm.put(path, body)).toMatchObject({ status: 400, body: { error: sentence } })
-    expect(contentOf(app)).toBe(before)
+    await expectRefusals(app, (body: object) => dm.put(path, body), [
+      [{ content: 'x' }, 'Choose one of: public, dm.'],
+      [{ type: 'gm', content: 'x' }, 'Choose one of: public, dm.'],
+      [{ type: 'public' }, 'content is missing.'],
+      [{ type: 'public', content: 'x'.repeat(100_001) }, 'Notes have at most 100000 characters.'],
+    ])
   })
 })

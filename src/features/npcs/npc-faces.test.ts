@@ -3,15 +3,14 @@ import { describe, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
 import { addMember } from '../../testing/members.ts'
 import { enterThings } from '../../testing/put-things.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { appWith } from '../../testing/test-app.ts'
 import { avatarSource, FACE_STYLES } from '../avatars/avatars.schemas.ts'
 
 /** The ids of an SVG's parts come from the seed and change nothing that is seen. */
 const SEED_IDS = /-[0-9a-f]{8}(?=["')])/g
 
 async function setUp(face_style = 'open-peeps') {
-  const app = await createTestApp()
-  const mara = await app.person('mara')
+  const { app, mara } = await appWith('mara')
   const { id } = await mara.post('/api/campaigns', { name: 'Bridge', face_style }).expect(201)
   let made = 0
   const add = (fields: object = {}, by: Browser = mara) =>

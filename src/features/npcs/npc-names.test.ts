@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { Browser } from '../../testing/browser.ts'
 import { create, tableOfTwo } from '../../testing/table-of-two.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { appWith } from '../../testing/test-app.ts'
 import { contentOf } from '../../testing/world.ts'
 
 /** What the name is, and how else it can be written. */
@@ -161,8 +161,7 @@ describe('POST /api/check-duplicate-name', () => {
   })
 
   test('answers 400 while there is no campaign', async () => {
-    const app = await createTestApp()
-    const person = await app.person('mara')
+    const { mara: person } = await appWith('mara')
     expect(await person.post('/api/check-duplicate-name', { name: 'Marda' })).toMatchObject({
       status: 400,
       body: { error: 'Create a campaign first.' },

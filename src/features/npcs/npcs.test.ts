@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
 import type { Browser } from '../../testing/browser.ts'
+import { expectRefusals } from '../../testing/refusals.ts'
 import { create, tableOfTwo } from '../../testing/table-of-two.ts'
-import { createTestApp } from '../../testing/test-app.ts'
-import { contentOf } from '../../testing/world.ts'
+import { appWith } from '../../testing/test-app.ts'
 
 const read = async (by: Browser, id: number) => (await by.get(`/api/npcs/${id}`).expect(200)).npc
 
@@ -73,44 +73,38 @@ describe('POST /api/npcs', () => {
   })
 
   test('answers 400 while there is no campaign', async () => {
-    const app = await createTestApp()
-    const dm = await app.person('keeper')
+    const { keeper: dm } = await appWith('keeper')
     expect(await dm.post('/api/npcs', { name: 'Marda' })).toMatchObject({
       status: 400,
       body: { error: 'Create a campaign first.' },
     })
   })
 
-  test.for([
-    [{}, 'Give the NPC a name.'],
-    [{ name: ' \n ' }, 'Give the NPC a name.'],
-    [{ name: 7 }, 'Give the NPC a name.'],
-    [{ name: 'x'.repeat(101) }, 'An NPC name has at most 100 characters.'],
-    [{ name: 'M', backstory: 'x'.repeat(20_001) }, 'Keep this under 20000 characters.'],
-    [{ name: 'M', tag: 'x'.repeat(1_001) }, 'Keep the tags under 1000 characters.'],
-    [
-      { name: 'M', language_style: 'Rude' },
-      'Choose one of: Formal / Courtly, Cryptic / Symbolic, Rustic / Plainspoken, Comedic / Satirical, Poetic / Tragic.',
-    ],
-    [
-      { name: 'M', narrative_role: '' },
-      'Choose one of: Expositor, Suspicious Local, Bardic Performer, Merchant / Pragmatist, Witness / Survivor.',
-    ],
-    [
-      { name: 'M', trustworthiness: 'honest' },
-      'Choose one of: Honest, Half-truths, Deceptive, Clueless.',
-    ],
-    [{ name: 'M', visibility: 'nobody' }, 'Choose one of: everyone, dm, some.'],
-    [{ name: 'M', location: 'Nowhere' }, 'This campaign has no location named "Nowhere".'],
-    [{ name: 'M', location_id: 999 }, 'This campaign has no such location.'],
-  ] as const)('of %o answers 400 with a sentence and adds nothing', async ([body, sentence]) => {
+  test('of what is no NPC answers 400 with a sentence and adds nothing', async () => {
     const { app, dm } = await tableOfTwo()
-    const before = contentOf(app)
-    expect(await dm.post('/api/npcs', body)).toMatchObject({
-      status: 400,
-      body: { error: sentence },
-    })
-    expect(contentOf(app)).toBe(before)
+    await expectRefusals(app, (body: object) => dm.post('/api/npcs', body), [
+      [{}, 'Give the NPC a name.'],
+      [{ name: ' \n ' }, 'Give the NPC a name.'],
+      [{ name: 7 }, 'Give the NPC a name.'],
+      [{ name: 'x'.repeat(101) }, 'An NPC name has at most 100 characters.'],
+      [{ name: 'M', backstory: 'x'.repeat(20_001) }, 'Keep this under 20000 characters.'],
+      [{ name: 'M', tag: 'x'.repeat(1_001) }, 'Keep the tags under 1000 characters.'],
+      [
+        { name: 'M', language_style: 'Rude' },
+        'Choose one of: Formal / Courtly, Cryptic / Symbolic, Rustic / Plainspoken, Comedic / Satirical, Poetic / Tragic.',
+      ],
+      [
+        { name: 'M', narrative_role: '' },
+        'Choose one of: Expositor, Suspicious Local, Bardic Performer, Merchant / Pragmatist, Witness / Survivor.',
+      ],
+      [
+        { name: 'M', trustworthiness: 'honest' },
+        'Choose one of: Honest, Half-truths, Deceptive, Clueless.',
+      ],
+      [{ name: 'M', visibility: 'nobody' }, 'Choose one of: everyone, dm, some.'],
+      [{ name: 'M', location: 'Nowhere' }, 'This campaign has no location named "Nowhere".'],
+      [{ name: 'M', location_id: 999 }, 'This campaign has no such location.'],
+    ])
   })
 
   test('by a player leaves the DM’s own fields at their defaults', async () => {

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 
 import { auditOf, signInAdmin } from '../../testing/admin.ts'
 import { jpeg, png } from '../../testing/pictures.ts'
+import { expectRefusals } from '../../testing/refusals.ts'
 import { create, tableOfTwo } from '../../testing/table-of-two.ts'
-import { createTestApp, PASSWORD } from '../../testing/test-app.ts'
+import { appWith, createTestApp, PASSWORD } from '../../testing/test-app.ts'
 import { contentOf } from '../../testing/world.ts'
 
 const face = { type: 'image/png', bytes: png() }
 
 describe('GET /api/profile', () => {
   test('tells who one is: username, email, portrait_url, role (admin or user), created_at', async () => {
-    const app = await createTestApp()
-    const mara = await app.person('mara')
+    const { app, mara } = await appWith('mara')
     const { id } = await mara.get('/api/user-info').expect(200)
     expect(await mara.get('/api/profile').expect(200)).toEqual({
       id,
@@ -44,8 +44,7 @@ describe('POST /api/profile', () => {
   })
 
   test('keeps the email and the portrait when they are left out or empty', async () => {
-    const app = await createTestApp()
-    const mara = await app.person('mara')
+    const { mara } = await appWith('mara')
     const post = (body: object) => mara.post('/api/profile', body).expect(200)
     const whole = await post({ username: 'mara', portrait_url: 'lorelei:1' })
     expect(await post({ username: 'mara' })).toEqual(whole)
@@ -67,8 +66,7 @@ describe('POST /api/profile', () => {
   )
 
   test('takes one’s own name and email in another case', async () => {
-    const app = await createTestApp()
-    const mara = await app.person('mara')
+    const { mara } = await appWith('mara')
     const update = { username: 'MARA', email: 'MARA@example.org' }
     expect(await mara.post('/api/profile', update).expect(200)).toMatchObject(update)
   })
@@ -95,8 +93,7 @@ describe('POST /api/profile', () => {
   )
 
   test('with another email needs the current password', async () => {
-    const app = await createTestApp()
-    const mara = await app.person('mara')
+    const { app, mara } = await appWith('mara')
     await app.person('keeper')
     const before = contentOf(app)
     const change = (email: string, current_password?: string) =>
@@ -116,8 +113,7 @@ describe('POST /api/profile', () => {
   })
 
   test('after ten wrong passwords refuses the right one, too', async () => {
-    const app = await createTestApp()
-    const mara = await app.person('mara')
+    const { mara } = await appWith('mara')
     const change = (current_password: string) =>
       mara.post('/api/profile', { username: 'mara', email: 'new@example.org', current_password })
     const wrong = await Promise.all(Array.from({ length: 10 }, () => change('not it at all')))
@@ -190,8 +186,7 @@ describe('POST /api/profile/password', () => {
   const change = { current_password: PASSWORD, new_password: NEW }
 
   test('sets the new one and signs out everywhere else', async () => {
-    const app = await createTestApp()
-    const here = await app.person('mara')
+    const { app, mara: here } = await appWith('mara')
     const email = 'mara@example.org'
     const elsewhere = app.visitor()
     await elsewhere.post('/api/login', { email, password: PASSWORD }).expect(200)
@@ -206,29 +201,22 @@ describe('POST /api/profile/password', () => {
     expect(await signIn(NEW)).toMatchObject({ status: 200 })
   })
 
-  test.for([
-    [{ ...change, current_password: 'not it at all' }, 'The current password is wrong.'],
-    [{ new_password: NEW }, 'Please enter your password'],
-    [{ ...change, new_password: 'short' }, 'A password has at least 8 characters.'],
-    [{ ...change, new_password: 'x'.repeat(201) }, 'A password has at most 200 characters.'],
-    [
-      { ...change, new_password: 'Mara@example.org' },
-      'A password must not be your email or username. Choose another one.',
-    ],
-  ] as const)('with %o answers 400 and changes nothing', async ([body, error]) => {
-    const app = await createTestApp()
-    const mara = await app.person('mara')
-    const before = contentOf(app)
-    expect(await mara.post('/api/profile/password', body)).toMatchObject({
-      status: 400,
-      body: { error },
-    })
-    expect(contentOf(app)).toBe(before)
+  test('with a wrong password, or a new one that will not do, answers 400 and changes nothing', async () => {
+    const { app, mara } = await appWith('mara')
+    await expectRefusals(app, (body: object) => mara.post('/api/profile/password', body), [
+      [{ ...change, current_password: 'not it at all' }, 'The current password is wrong.'],
+      [{ new_password: NEW }, 'Please enter your password'],
+      [{ ...change, new_password: 'short' }, 'A password has at least 8 characters.'],
+      [{ ...change, new_password: 'x'.repeat(201) }, 'A password has at most 200 characters.'],
+      [
+        { ...change, new_password: 'Mara@example.org' },
+        'A password must not be your email or username. Choose another one.',
+      ],
+    ])
   })
 
   test('after ten wrong ones answers 429, even to the right one', async () => {
-    const app = await createTestApp()
-    const mara = await app.person('mara')
+    const { mara } = await appWith('mara')
     const post = (current_password: string) =>
       mara.post('/api/profile/password', { ...change, current_password })
     const wrong = await Promise.all(Array.from({ length: 10 }, () => post('not it at all')))

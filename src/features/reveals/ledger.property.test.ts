@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import type { Browser } from '../../testing/browser.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { appWith } from '../../testing/test-app.ts'
 
 const PLAYERS = ['ana', 'ben', 'cem'] as const
 type Player = (typeof PLAYERS)[number]
@@ -55,8 +55,7 @@ function readersOf(lines: Line[]): Set<Player> | null {
 const sees = (lines: Line[], player: Player) => readersOf(lines)?.has(player) ?? true
 
 async function openTable() {
-  const app = await createTestApp()
-  const dm = await app.person('dungeon-master')
+  const { app, 'dungeon-master': dm } = await appWith('dungeon-master')
   const people = {} as Record<Player, Browser>
   const ids = {} as Record<Player, number>
   for (const name of PLAYERS) {

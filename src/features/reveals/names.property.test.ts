@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { idOf } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { readEvents } from '../../testing/event-streams.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { appWith } from '../../testing/test-app.ts'
 
 const PLAYERS = ['ana', 'ben'] as const
 type Player = (typeof PLAYERS)[number]
@@ -50,8 +50,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 async function openTable() {
-  const app = await createTestApp()
-  const dm = await app.person('dungeon-master')
+  const { app, 'dungeon-master': dm } = await appWith('dungeon-master')
   const people = { ana: await app.person('ana'), ben: await app.person('ben') }
   const ids = { ana: await idOf(people.ana), ben: await idOf(people.ben) }
   return { app, dm, people, ids }

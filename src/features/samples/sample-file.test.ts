@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { KIND_NUMBERS, thingOf } from '../../db/things.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { addMember } from '../../testing/members.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { appWith } from '../../testing/test-app.ts'
 import { avatarSource } from '../avatars/avatars.schemas.ts'
 import type { Npc } from '../npcs/npcs.schemas.ts'
 import type { Reveal } from '../reveals/reveals.schemas.ts'
@@ -15,8 +15,7 @@ const secretsAndThings = 'secrets join things using (thing)'
 const PLAYERS = ['ines', 'kofi.b', 'wren.abernathy-castellanos']
 
 async function openSample() {
-  const app = await createTestApp()
-  const mara = await app.person('mara')
+  const { app, mara } = await appWith('mara')
   const { id } = await mara.post('/api/samples').expect(201)
   const read = (what: string, by: Browser = mara) =>
     by.get(`/api/${what}${what.includes('?') ? '&' : '?'}campaign_id=${id}`).expect(200)

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { idOf, signInAdmin } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { addMember } from '../../testing/members.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { appWith, type TestApp } from '../../testing/test-app.ts'
 import { contentOf } from '../../testing/world.ts'
 import { readSampleFile } from './sample-file.ts'
 
@@ -16,8 +16,7 @@ const count = ({ context }: TestApp, what: string) =>
   context.db.connection.prepare(`select count(*) as count from ${what}`).get()?.count
 
 async function setUp() {
-  const app = await createTestApp()
-  const mara = await app.person('mara')
+  const { app, mara } = await appWith('mara')
   const sample = await make(mara)
   const path = `/api/samples/${sample.id}`
   const invite = (email_or_username: string) =>
@@ -88,8 +87,7 @@ describe('POST /api/samples', () => {
   })
 
   test('two requests at once create one sample', async () => {
-    const app = await createTestApp()
-    const mara = await app.person('mara')
+    const { mara } = await appWith('mara')
     const answers = await Promise.all([mara.post('/api/samples'), mara.post('/api/samples')])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     expect(await names(mara)).toHaveLength(1)

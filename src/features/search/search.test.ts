@@ -4,7 +4,7 @@ import { thingOf } from '../../db/things.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { enterThings } from '../../testing/put-things.ts'
 import { tableOfTwo } from '../../testing/table-of-two.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { appWith } from '../../testing/test-app.ts'
 import type { SearchAnswer, SearchHit } from './search.schemas.ts'
 
 const search = async (by: Browser, q: string, more = ''): Promise<SearchHit[]> =>
@@ -223,8 +223,7 @@ describe('GET /api/search', () => {
     ]) {
       expect((await dm.get(`/api/search?${query}`)).status).toBe(400)
     }
-    const app = await createTestApp()
-    const person = await app.person('somebody')
+    const { somebody: person } = await appWith('somebody')
     expect(await person.get('/api/search?q=x')).toMatchObject({
       status: 400,
       body: { error: 'Create a campaign first.' },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { auditOf, idOf, signInAdmin } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
-import { createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.ts'
+import { appWith, PASSWORD, type TestApp } from '../../testing/test-app.ts'
 import type { AuditEntry } from '../audit/audit.schemas.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
@@ -31,8 +31,7 @@ async function turnOn(browser: Browser) {
 }
 
 async function setUp() {
-  const app = await createTestApp()
-  const mara = await app.person('mara')
+  const { app, mara } = await appWith('mara')
   const login = (code?: string, browser = app.visitor()) =>
     browser.post('/api/login', { email: EMAIL, password: PASSWORD, code })
   return { app, mara, login, ...(await turnOn(mara)) }
@@ -145,8 +144,7 @@ describe('POST /api/login of a person with two-factor sign-in', () => {
 
 describe('two-factor sign-in', () => {
   test('is turned on only by the password and a code of the new secret, and ends other login sessions', async () => {
-    const app = await createTestApp()
-    const mara = await app.person('mara')
+    const { app, mara } = await appWith('mara')
     const elsewhere = app.visitor()
     await elsewhere.post('/api/login', { email: EMAIL, password: PASSWORD })
     const { secret, uri, qr_svg } = await mara.post(`${PATH}/secret`).expect(200)
@@ -260,8 +258,7 @@ describe('two-factor sign-in', () => {
   })
 
   test('can be required of admins: one without it gets nothing of admins until it is on', async () => {
-    const app = await createTestApp()
-    const mara = await app.person('mara')
+    const { app, mara } = await appWith('mara')
     const id = await idOf(mara)
     app.context.db.transaction((tx) => app.context.users.promote(tx, id))
     await mara.put('/api/admin/settings', { admin_second_factor: 'required' }).expect(200)

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { auditOf, signInAdmin } from '../../testing/admin.ts'
 import { startOllamaStandIn } from '../../testing/ollama-stand-in.ts'
+import { expectRefusals } from '../../testing/refusals.ts'
 import {
   createServedApp,
   createTestApp,
@@ -9,7 +10,6 @@ import {
   openTestApp,
   PASSWORD,
 } from '../../testing/test-app.ts'
-import { contentOf } from '../../testing/world.ts'
 import { saveSetting } from './settings.queries.ts'
 
 const PATH = '/api/admin/settings'
@@ -176,27 +176,34 @@ describe('PUT /api/admin/settings', () => {
     })
   })
 
-  test.for([
-    [{ signups: 'sometimes' }, 'Sign-ups are one of: open, invited, closed.'],
-    [{ generator: 'magic' }, 'The generator is one of: auto, ollama, openai, tables.'],
-    [{ model: ' ' }, 'Name a model, such as qwen3.5:2b.'],
-    [{ ollama_host: '' }, 'The address of Ollama looks like http://127.0.0.1:11434.'],
-    [{ ollama_host: 'ftp://pi.local' }, 'The address of Ollama looks like http://127.0.0.1:11434.'],
-    [{ ollama_host: 'file:///etc' }, 'The address of Ollama looks like http://127.0.0.1:11434.'],
-    [{ first_token_seconds: 4 }, 'This is a whole number of seconds from 5 to 290.'],
-    [{ first_token_seconds: 300 }, 'This is a whole number of seconds from 5 to 290.'],
-    [{ total_seconds: 10.5 }, 'This is a whole number of seconds from 10 to 3600.'],
-    [{ between_tokens_seconds: '9' }, 'This is a whole number of seconds from 1 to 290.'],
-    [{ answer_tokens: 100 }, 'This is a whole number of tokens from 200 to 4000.'],
-    [{ keep_loaded_minutes: 121 }, 'This is a whole number of minutes from 0 to 120.'],
-    [{ keep_loaded_minutes: -1 }, 'This is a whole number of minutes from 0 to 120.'],
-    [{ generations_per_hour: 0 }, 'This is a whole number of generations from 1 to 1000.'],
-  ] as const)('with %o answers 400 and sets nothing', async ([body, error]) => {
+  test('with a value that will not do answers 400 and sets nothing', async () => {
     const { app, admin } = await setUp()
-    const before = contentOf(app)
-    const answer = await admin.put(PATH, { model: 'llama3.2:3b', ...body })
-    expect(answer).toMatchObject({ status: 400, body: { error } })
-    expect(contentOf(app)).toBe(before)
+    await expectRefusals(
+      app,
+      (body: object) => admin.put(PATH, { model: 'llama3.2:3b', ...body }),
+      [
+        [{ signups: 'sometimes' }, 'Sign-ups are one of: open, invited, closed.'],
+        [{ generator: 'magic' }, 'The generator is one of: auto, ollama, openai, tables.'],
+        [{ model: ' ' }, 'Name a model, such as qwen3.5:2b.'],
+        [{ ollama_host: '' }, 'The address of Ollama looks like http://127.0.0.1:11434.'],
+        [
+          { ollama_host: 'ftp://pi.local' },
+          'The address of Ollama looks like http://127.0.0.1:11434.',
+        ],
+        [
+          { ollama_host: 'file:///etc' },
+          'The address of Ollama looks like http://127.0.0.1:11434.',
+        ],
+        [{ first_token_seconds: 4 }, 'This is a whole number of seconds from 5 to 290.'],
+        [{ first_token_seconds: 300 }, 'This is a whole number of seconds from 5 to 290.'],
+        [{ total_seconds: 10.5 }, 'This is a whole number of seconds from 10 to 3600.'],
+        [{ between_tokens_seconds: '9' }, 'This is a whole number of seconds from 1 to 290.'],
+        [{ answer_tokens: 100 }, 'This is a whole number of tokens from 200 to 4000.'],
+        [{ keep_loaded_minutes: 121 }, 'This is a whole number of minutes from 0 to 120.'],
+        [{ keep_loaded_minutes: -1 }, 'This is a whole number of minutes from 0 to 120.'],
+        [{ generations_per_hour: 0 }, 'This is a whole number of generations from 1 to 1000.'],
+      ],
+    )
   })
 
   test('opens and closes sign-ups at once', async () => {

@@ -53,23 +53,6 @@ describe('a player reads', () => {
       expect([seen, await found(creator, seen)]).toEqual([seen, [session, hiddenSession]])
     }
   })
-
-  test('a session no longer once it is hidden, whatever is asked of it', async () => {
-    const { world } = await worlds.open()
-    const { author, creator } = world.people
-    const path = `/api/storyline/${world.session}`
-    await creator.put(path, { visibility: 'dm' }).expect(200)
-    for (const answer of [
-      await author.get(path),
-      await author.put(path, { notes: 'x' }),
-      await author.put(path, { updated_at: 'x' }),
-      await author.delete(path),
-    ]) {
-      expect(answer).toMatchObject({ status: 404, body: { error: 'Session not found' } })
-      expect(answer.body).not.toHaveProperty('current')
-    }
-    expect(await author.get('/api/storyline').expect(200)).toEqual([])
-  })
 })
 
 test('a session by its id is not there for those who are no members, whichever campaign they name', async () => {

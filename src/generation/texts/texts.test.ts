@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { addMember } from '../../testing/members.ts'
 import { type Saying, startOllamaStandIn, type Step } from '../../testing/ollama-stand-in.ts'
-import { createServedApp, createTestApp } from '../../testing/test-app.ts'
+import { appWith, createServedApp } from '../../testing/test-app.ts'
 import { TEXT_LIMITS, type TextEvent } from './texts.schemas.ts'
 
 const BACKSTORY = 'Oda came over the ford in the year of the flood. She never said from where.'
@@ -318,15 +318,13 @@ describe('a backstory', () => {
     ],
     [{ backstory: 'a'.repeat(20_001) }, 'Keep this under 20000 characters.'],
   ])('%j answers 400', async ([character, error]) => {
-    const app = await createTestApp()
-    const person = await app.person('marda')
+    const { marda: person } = await appWith('marda')
     const answer = await person.post('/api/generate-backstory', { character })
     expect(answer).toMatchObject({ status: 400, body: { error } })
   })
 
   test('of an unfinished sheet is accepted', async () => {
-    const app = await createTestApp()
-    const person = await app.person('marda')
+    const { marda: person } = await appWith('marda')
     const sheet = { name: '', tag: '', personality: '', backstory: BACKSTORY }
     const answer = await person.post('/api/generate-backstory', { character: sheet })
     expect(answer).toMatchObject({ status: 200, body: { source: 'tables' } })
@@ -394,9 +392,7 @@ describe('a recap', () => {
   })
 
   test('answers 400 when there is no session to retell, also to a player who sees none', async () => {
-    const app = await createTestApp()
-    const dm = await app.person('marda')
-    const player = await app.person('player')
+    const { marda: dm, player } = await appWith('marda', 'player')
     const { id } = await dm.post('/api/campaigns', { name: 'Vess' }).expect(201)
     await addMember(dm, id, 'player')
     const ask = (by: Browser, visibility?: string) =>
@@ -414,8 +410,7 @@ describe('a recap', () => {
   })
 
   test.for([0, 11, 1.5, '3'])('of %j sessions answers 400', async (sessions) => {
-    const app = await createTestApp()
-    const person = await app.person('marda')
+    const { marda: person } = await appWith('marda')
     expect(await person.post('/api/generate-recap', { sessions })).toMatchObject({
       status: 400,
       body: { error: `A recap is about 1 to ${TEXT_LIMITS.sessions} sessions.` },

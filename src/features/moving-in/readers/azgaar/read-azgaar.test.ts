@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 
 import { png } from '../../../../testing/pictures.ts'
-import { createTestApp } from '../../../../testing/test-app.ts'
+import { appWith } from '../../../../testing/test-app.ts'
 import { zipped } from '../../../../testing/zip-files.ts'
 import { checkForeign, importForeign, send } from '../../moving-in.fixture.ts'
 import { azgaarMap } from '../../samples.fixture.ts'
@@ -43,8 +43,7 @@ test.for([
   ],
   ['full JSON', Buffer.from(JSON.stringify(FULL_JSON))],
 ] as const)('%s becomes a map with pins, and locations in their states', async ([, file]) => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const { campaign_id: id, plan } = await importForeign(dm, file, 'Aurenia.map')
   expect(plan).toMatchObject({ name: 'Aurenia', source: { tool: 'azgaar' } })
   const { locations } = await dm.get(`/api/locations?campaign_id=${id}`).expect(200)
@@ -62,8 +61,7 @@ test.for([
 })
 
 test('GeoJSON is refused, because it holds no burgs, and so is a map that is cut off', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const geo = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features: [] }))
   expect((await send(dm, geo, 'cells.geojson')).body.error).toContain('GeoJSON holds no burgs.')
   const half = azgaarMap().subarray(0, azgaarMap().indexOf('</svg>'))
@@ -71,8 +69,7 @@ test('GeoJSON is refused, because it holds no burgs, and so is a map that is cut
 })
 
 test('a packed map is read as a map, whatever brackets are in its texts', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const name = '['.repeat(150)
   const file = gzipSync(azgaarMap().toString().replace('Aurenia', name))
   const { plan } = await checkForeign(dm, file, 'world.map')

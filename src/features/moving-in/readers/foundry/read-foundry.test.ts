@@ -3,15 +3,14 @@ import { expect, test } from 'vitest'
 import { addMember } from '../../../../testing/members.ts'
 import { png } from '../../../../testing/pictures.ts'
 import { tableOfTwo } from '../../../../testing/table-of-two.ts'
-import { createTestApp } from '../../../../testing/test-app.ts'
+import { appWith } from '../../../../testing/test-app.ts'
 import { zipped } from '../../../../testing/zip-files.ts'
 import { checkForeign, importForeign } from '../../moving-in.fixture.ts'
 import { FOUNDRY } from '../../samples.fixture.ts'
 import { FIRST, LAST, levelLog, levelRecord, levelTable } from './level-db.fixture.ts'
 
 test('an adventure with its pictures: actors, pages that scenes have notes for, secrets and ownership', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const { campaign_id: id, plan } = await importForeign(dm, FOUNDRY, 'mill.zip', {
     choices: { visibility: 'as_source' },
   })
@@ -74,8 +73,7 @@ test.for([
     { name: 'Per', type: 'npc', items: [], system: { notes: '<p>A clerk.</p>' } },
   ],
 ] as const)('%s', async ([, actor]) => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const file = Buffer.from(JSON.stringify(actor))
   const { campaign_id: id } = await importForeign(dm, file, 'fvtt-Actor-per.json')
   const { npcs } = await dm.get(`/api/npcs?campaign_id=${id}`).expect(200)
@@ -83,8 +81,7 @@ test.for([
 })
 
 test('text that a page does not show becomes a secret', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const content =
     '<p>Old. <span style="display:none">Cursed.</span></p><ul><li hidden>Damp.</li></ul><details><summary>GM Notes</summary><p>Haunted.</p></details>'
   const journal = { name: 'The mill', pages: [{ name: 'The mill', text: { content } }] }
@@ -103,8 +100,7 @@ test('text that a page does not show becomes a secret', async () => {
 })
 
 test('lines of an older pack are read, and a database of a newer one is refused with what to do', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const line = (name: string) =>
     JSON.stringify({ _id: name, name, content: '<p>Text</p>', img: '' })
   const pack = Buffer.from(`${line('One')}\n${line('Two')}\n`)
@@ -119,8 +115,7 @@ test('lines of an older pack are read, and a database of a newer one is refused 
 })
 
 test('the databases of a world are read: the newest of each document, with its pages, items and notes', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const page = (name: string, content: string) => ({ _id: name, name, text: { content } })
   const repeated = 'A town that many pass. '.repeat(20).trim()
   const file = zipped({
@@ -168,8 +163,7 @@ test('the databases of a world are read: the newest of each document, with its p
 })
 
 test('a scene that is in two packs becomes one map, and frames and pictures of other sites become links', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const content =
     '<p>See <img src="https://a.example/b.png" alt="the ford"> and <iframe src="https://a.example/c"></iframe></p>'
   const scene = {
@@ -266,8 +260,7 @@ test('with the default permission “Limited” players read the name and the pu
 })
 
 test('a character is an NPC only in a folder that says NPC', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const folder = (name: string) => ({ _key: `!folders!${name}`, _id: name, name, type: 'Actor' })
   const character = (name: string, of: string) => ({
     _id: name,
@@ -295,8 +288,7 @@ test('a character is an NPC only in a folder that says NPC', async () => {
 const journal = (id: string) => ({ _id: id, name: id, content: `<p>${id}</p>`, img: '' })
 
 test('a deleted document stays deleted, whatever the order of the files of its database', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const table = levelTable([
     ['!journal!gone', journal('Gone'), 1],
     ['!journal!kept', journal('Kept'), 2],
@@ -340,8 +332,7 @@ test.for([
 ] as const)(
   'a database that %s is named, and the rest of the world is imported',
   async ([title, bytes]) => {
-    const app = await createTestApp()
-    const dm = await app.person('mara')
+    const { mara: dm } = await appWith('mara')
     const name = title.includes('log') ? '000003.log' : '000003.ldb'
     const file = zipped({
       'w/data/journal/000005.ldb': levelTable([['!journal!k', journal('Kept'), 1]]),
@@ -362,8 +353,7 @@ test.for([
 )
 
 test('the chat and other collections that are not imported are not opened', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const deep = Buffer.from('['.repeat(100))
   const file = zipped({
     'w/data/fog/000003.ldb': Buffer.from('damaged'),
@@ -376,8 +366,7 @@ test('the chat and other collections that are not imported are not opened', asyn
 })
 
 test('systems and modules that are left out are named, also those with documents as JSON', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const json = (id: string) => Buffer.from(JSON.stringify(journal(id)))
   const file = zipped({
     'z/journal.json': json('Kept'),

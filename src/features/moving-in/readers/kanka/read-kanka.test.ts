@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { createTestApp } from '../../../../testing/test-app.ts'
+import { appWith } from '../../../../testing/test-app.ts'
 import { zipped } from '../../../../testing/zip-files.ts'
 import { checkForeign, importForeign } from '../../moving-in.fixture.ts'
 import { KANKA, OLD_KANKA } from '../../samples.fixture.ts'
 
 test('the plan of an export names its modules as the campaign does, what was secret, and what is lost', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const { plan } = await checkForeign(dm, KANKA, 'road.zip')
   expect(plan).toMatchObject({
     name: 'The Salt Road',
@@ -32,8 +31,7 @@ test('the plan of an export names its modules as the campaign does, what was sec
 })
 
 test('text that an entry does not show becomes a secret', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const entry = '<p>A smith.</p><p style="display: none">A spy.</p>'
   const odo = { id: 1, name: 'Odo', entity: { id: 9, name: 'Odo', entry } }
   const file = zipped({
@@ -50,8 +48,7 @@ test('text that an entry does not show becomes a secret', async () => {
 })
 
 test('entities come with both kinds of ids, mentions, mirrored relations, maps and all that was hidden', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const { campaign_id: id } = await importForeign(dm, KANKA, 'road.zip', {
     choices: { visibility: 'as_source' },
   })
@@ -86,8 +83,7 @@ test('entities come with both kinds of ids, mentions, mirrored relations, maps a
 })
 
 test('an export of 2023 is read, too: flat, and with words for who sees what', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const { campaign_id: id } = await importForeign(dm, OLD_KANKA, 'old.zip', {
     choices: { visibility: 'as_source' },
   })

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 
 import { png } from '../../../../testing/pictures.ts'
-import { createTestApp } from '../../../../testing/test-app.ts'
+import { appWith } from '../../../../testing/test-app.ts'
 import { zipped } from '../../../../testing/zip-files.ts'
 import { checkForeign, importForeign, send } from '../../moving-in.fixture.ts'
 import { block, doc, LEGEND_KEEPER, links, page, said, words } from '../../samples.fixture.ts'
@@ -18,8 +18,7 @@ const WITH_PICTURES = zipped({
 })
 
 test('the plan of a project says what its pages become, what was hidden, and what is lost', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const { plan } = await checkForeign(dm, PACKED, 'vale.lk')
   expect(plan).toMatchObject({ name: 'vale', source: { tool: 'legend-keeper', version: '' } })
   expect(plan!.groups.map(({ label, guess, count }) => [label, guess, count])).toEqual([
@@ -44,8 +43,7 @@ test('the plan of a project says what its pages become, what was hidden, and wha
 })
 
 test('pages come with their documents, properties, links, pictures, maps, and all that was hidden', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const { campaign_id: id } = await importForeign(dm, WITH_PICTURES, 'vale.zip', {
     choices: { visibility: 'as_source' },
   })
@@ -102,8 +100,7 @@ test('pages come with their documents, properties, links, pictures, maps, and al
 })
 
 test('a packed file that grows beyond one document is refused', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const answer = await send(dm, gzipSync(Buffer.alloc(65_000_000, ' ')), 'vale.lk')
   expect(answer).toMatchObject({ status: 400, body: { code: 'import-document-too-large' } })
 })
@@ -112,8 +109,7 @@ const project = (...resources: object[]) =>
   Buffer.from(JSON.stringify({ resources, calendars: [{ name: 'Vale' }] }))
 
 async function importProject(bytes: Buffer) {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const { plan } = await checkForeign(dm, bytes, 'vale.lk')
   const { campaign_id: id } = await importForeign(dm, bytes, 'vale.lk', {
     choices: { visibility: 'as_source' },
@@ -228,8 +224,7 @@ test('words with thousands of marks are words', async () => {
 })
 
 test('long names that many links lead to are written short', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { app, mara: dm } = await appWith('mara')
   const odo = page('odo', 'o'.repeat(50_000), [{ content: doc(said('He sings.')) }], {
     parentId: 'templates',
   })

@@ -2,13 +2,12 @@ import { expect, test } from 'vitest'
 
 import { addMember } from '../../../../testing/members.ts'
 import { png } from '../../../../testing/pictures.ts'
-import { createTestApp } from '../../../../testing/test-app.ts'
+import { appWith, createTestApp } from '../../../../testing/test-app.ts'
 import { checkForeign, importForeign, send, text } from '../../moving-in.fixture.ts'
 import { vault, VAULT } from '../../samples.fixture.ts'
 
 test('the plan of a vault leaves out rules and templates, and knows people, locations and sessions', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const { plan } = await checkForeign(dm, VAULT, 'My vault.zip')
   expect(plan).toMatchObject({ name: 'My vault', source: { tool: 'obsidian' } })
   const groups = plan!.groups.map(({ label, guess, count }) => [label, guess, count])
@@ -33,8 +32,7 @@ test('the plan of a vault leaves out rules and templates, and knows people, loca
 })
 
 test('the README of a vault is left out, notes of the party become player characters, and the campaign gets the name of the folder', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const file = vault({
     'Emberfall-main/README.md': 'How to use it.',
     'Emberfall-main/docs/LICENSE.md': 'Free.',
@@ -81,8 +79,7 @@ test('the README of a vault is left out, notes of the party become player charac
 })
 
 test('a note becomes clean Markdown; its links, values, secrets, picture and location come along', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const { campaign_id } = await importForeign(dm, VAULT, 'v.zip', {
     choices: { visibility: 'as_source' },
   })
@@ -110,8 +107,7 @@ test('a note becomes clean Markdown; its links, values, secrets, picture and loc
 })
 
 test('folders become locations inside each other, and a Leaflet map has its pins', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const { campaign_id } = await importForeign(dm, VAULT, 'v.zip')
   const { locations } = await dm.get(`/api/locations?campaign_id=${campaign_id}`).expect(200)
   const byName = Object.fromEntries(
@@ -139,8 +135,7 @@ test.for([
     'The Smith of the Ford',
   ],
 ] as const)('frontmatter is read in all its spellings: %s', async ([, yaml, called]) => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const file = vault({
     'NPCs/Odo.md': `\ufeff---\r\n${yaml.replaceAll('\n', '\r\n')}\r\n---\r\nHi`,
   })
@@ -151,8 +146,7 @@ test.for([
 })
 
 test('a picture that is none is lost, and says so', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const file = vault({ 'NPCs/Odo.md': '![[a.png]]', 'a.png': Buffer.from(png()).subarray(0, 40) })
   const { campaign_id } = await importForeign(dm, file, 'v.zip')
   const { npcs } = await dm.get(`/api/npcs?campaign_id=${campaign_id}`).expect(200)
@@ -160,8 +154,7 @@ test('a picture that is none is lost, and says so', async () => {
 })
 
 test('what only plugins show is left out with the headings, tables and callouts around it', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const file = vault({
     'Towns/Lowmill.md': [
       '> [!meta|meta]- Values',
@@ -207,8 +200,7 @@ test('what only plugins show is left out with the headings, tables and callouts 
 })
 
 test('an export of Notion comes with the titles, properties and links of its pages, without their ids', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const id = (digit: string) => digit.repeat(32)
   const file = vault({
     [`Emberfall ${id('a')}.md`]: `# Emberfall\n\n[NPCs](Emberfall%20${id('a')}/NPCs%20${id('b')}.csv)`,
@@ -301,8 +293,7 @@ const DOCUMENT = text(
 )
 
 test('one document becomes notes by its headings: people below NPCs, each with its own text, secrets and picture', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const { plan, campaign_id: id } = await importForeign(dm, DOCUMENT, 'Notes.md')
   expect(plan).toMatchObject({ name: 'Emberfall', source: { tool: 'obsidian' } })
   expect(plan!.groups.map(({ label, guess, count }) => [label, guess, count])).toEqual([
@@ -345,8 +336,7 @@ test('a text without headings is no document', async () => {
 })
 
 test('what a document hides stays hidden: below headings, in comments, and by its own frontmatter', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const shown = async (...lines: string[]) => {
     const { campaign_id: id } = await importForeign(dm, text(...lines), 'Notes.md', {
       choices: { visibility: 'as_source' },
@@ -423,8 +413,7 @@ test('what hides a note hides it however YAML writes it', async () => {
 })
 
 test('a document of Homebrewery is read without its layout, and names keep their underscores', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const box = ['{{note,wide', 'Read aloud.', '}}', ':', '\\page']
   const file = text('# The_Ford', 'Cold.', ...box, '# _The_ war', 'It began.')
   const { campaign_id: id } = await importForeign(dm, file, 'A.md')
@@ -436,8 +425,7 @@ test('a document of Homebrewery is read without its layout, and names keep their
 })
 
 test('a document is a folder of people if its only heading says so, and a session is one note', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const plan = async (...lines: string[]) =>
     (await checkForeign(dm, text(...lines), 'Road.md')).plan!
   expect(await plan('# NPCs', '## Odo', 'A smith. ```x```', '## Ilse', 'A baker.')).toMatchObject({
@@ -451,8 +439,7 @@ test('a document is a folder of people if its only heading says so, and a sessio
 
 /** The things of a vault with these notes, as its DM imports it for players. */
 async function imported(files: Record<string, string | Uint8Array>) {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const { campaign_id: id, plan } = await importForeign(dm, vault(files), 'v.zip', {
     choices: { visibility: 'as_source' },
   })
@@ -692,8 +679,7 @@ test('a note with frontmatter that is nested too deeply is read without it', asy
 })
 
 test('values that are called GM notes are DM only, and the plan counts what only plugins show', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { app, mara: dm } = await appWith('mara')
   const note = [
     '---',
     'gm_notes: He is the heir.',

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { createTestApp } from '../../../../testing/test-app.ts'
+import { appWith, createTestApp } from '../../../../testing/test-app.ts'
 import { checkForeign, importForeign, text } from '../../moving-in.fixture.ts'
 import { jsonZip, WORLD_ANVIL } from '../../samples.fixture.ts'
 import { cleanText } from './bbcode.ts'
 
 test('the plan of an export says what its templates become, what was hidden, and what is lost', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const { plan } = await checkForeign(dm, WORLD_ANVIL, 'export.zip')
   expect(plan).toMatchObject({
     name: 'The Salt Road',
@@ -42,8 +41,7 @@ test('the plan of an export says what its templates become, what was hidden, and
 })
 
 test('articles come with their fields, links, places, and all that was hidden', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const { campaign_id: id } = await importForeign(dm, WORLD_ANVIL, 'export.zip', {
     choices: { visibility: 'as_source' },
   })
@@ -105,8 +103,7 @@ test('articles come with their fields, links, places, and all that was hidden', 
 })
 
 test('what is left out of an import is named where the rest speaks of it, but for what players did not read', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const article = (id: string, title: string, entityClass: string, fields: object) => ({
     [`articles/${title}.json`]: { id, title, entityClass, state: 'public', ...fields },
   })
@@ -132,8 +129,7 @@ test('what is left out of an import is named where the rest speaks of it, but fo
 })
 
 test('what World Anvil shows to some or to authors alone is in no text or field for everyone', async () => {
-  const app = await createTestApp()
-  const dm = await app.person('mara')
+  const { mara: dm } = await appWith('mara')
   const about = { entityClass: 'Person', state: 'public' }
   const bytes = jsonZip({
     'a.json': {
