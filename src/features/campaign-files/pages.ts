@@ -18,7 +18,7 @@ import { createPageNames, type Linked } from './page-names.ts'
 import { endsOf } from './parts/connections.ts'
 import { aboutOf } from './parts/entries.ts'
 import type { LineScope } from './parts/part.ts'
-import type { Line, RowPart } from './parts/registry.ts'
+import type { Line, PagePart, RowPart } from './parts/registry.ts'
 
 export type Links = ReturnType<typeof createLinks>
 
@@ -69,8 +69,6 @@ const inBrackets = (text: string | null) => (text ? ` (${text})` : '')
 const paragraph = (text: string) => (text.trim() ? `\n${text.trim()}\n` : '')
 
 const picture = (title: string, path: string | null) => (path ? `\n!${link(title, path)}\n` : '')
-
-export type PagePart = 'npcs' | 'locations' | 'articles' | 'sessions'
 
 /** The page of a thing without its secrets, its connections, and its journal, which may be long. */
 export const PAGES: { [Part in PagePart]: (line: Line<Part>, links: Links) => string } = {

@@ -14,7 +14,7 @@ import {
   secretList,
 } from './pages.ts'
 import type { LineScope } from './parts/part.ts'
-import type { Line } from './parts/registry.ts'
+import { type Line, PAGE_KINDS } from './parts/registry.ts'
 import type { ZipWriter } from './zip-writer.ts'
 
 /** Writes the Markdown pages. Yields after each page, and within those that may be long: 1 for an NPC, otherwise 0. */
@@ -68,7 +68,7 @@ export function* writePages(
 
   for (const part of ['locations', 'sessions', 'articles', 'npcs'] as const) {
     for (const line of eachLine({ from, scope }, part)) {
-      const on: What = { kind: KINDS[part], id: line.id! }
+      const on: What = { kind: PAGE_KINDS[part], id: line.id! }
       const start =
         (PAGES[part] as (of: typeof line, links: Links) => string)(line, links) +
         secretList(secretsOn(on), links) +
@@ -80,13 +80,6 @@ export function* writePages(
     }
   }
 }
-
-const KINDS = {
-  locations: 'location',
-  sessions: 'session',
-  articles: 'article',
-  npcs: 'npc',
-} as const
 
 const sessionFile = ({ session_number, title }: Line<'sessions'>): string =>
   `Sessions/${String(session_number).padStart(3, '0')} ${asFileName(title)}.md`

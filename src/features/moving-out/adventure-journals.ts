@@ -1,30 +1,27 @@
 import { escapeHtml } from '../../texts/to-html.ts'
 import { linesOf, listOn } from '../campaign-files/lines.ts'
-import type { Line } from '../campaign-files/parts/registry.ts'
+import {
+  type Line,
+  PAGE_KINDS,
+  type PagePart,
+  pictureOf,
+} from '../campaign-files/parts/registry.ts'
 import type { Links, Target, Writing } from './adventure-links.ts'
 import { fact, ownership, page, secret, titled } from './adventure-pages.ts'
-import { connectionText, entryText, ownText, type Part, TEXTS } from './adventure-texts.ts'
-
-const KIND_OF = {
-  npcs: 'npc',
-  locations: 'location',
-  articles: 'article',
-  sessions: 'session',
-} as const
+import { connectionText, entryText, ownText, TEXTS } from './adventure-texts.ts'
+import { openAliases } from './inside.ts'
 
 /** Writes the journal of a thing: a page with the thing, and as many with its entries as it needs. */
-export function* writeJournal<Name extends Part>(
+export function* writeJournal<Name extends PagePart>(
   part: Name,
   line: Line<Name>,
   { source: { from, scope }, inside }: Writing,
   links: Links,
   write: (json: string) => void,
 ): Generator<number> {
-  const on = { kind: KIND_OF[part], id: line.id! }
+  const on = { kind: PAGE_KINDS[part], id: line.id! }
   const { kind, id } = on
-  const ofKind = inside.kinds.find((one) =>
-    'kind_id' in line ? one.id === line.kind_id : one.of === kind,
-  )
+  const ofKind = inside.kindOf(kind, 'kind_id' in line ? line : undefined)
   const name = 'title' in line ? line.title : line.name
   const content = [
     factsOf(line, inside.names.tags, links),
@@ -60,19 +57,19 @@ export function* writeJournal<Name extends Part>(
 }
 
 /** Its picture, its aliases and its tags, as far as it has them. */
-function factsOf(line: Line<Part>, tags: Map<number, string>, { picture }: Links): string {
-  const file = 'portrait' in line ? line.portrait : 'picture' in line ? line.picture : null
-  const aliases = 'aliases' in line ? line.aliases.filter(({ read_by }) => read_by !== 'dm') : []
+function factsOf(line: Line<PagePart>, tags: Map<number, string>, { picture }: Links): string {
+  const file = pictureOf(line)
+  const aliases = 'aliases' in line ? openAliases(line) : []
   const tagged = 'tag_ids' in line ? (line.tag_ids ?? []).map((id) => tags.get(id)) : []
   return [
     file === null ? '' : `<p><img src="${picture(file)}" alt=""></p>\n`,
-    fact('Also called', escapeHtml(aliases.map(({ name }) => name).join(', '))),
+    fact('Also called', escapeHtml(aliases.join(', '))),
     fact('Tags', escapeHtml(tagged.join(', '))),
   ].join('')
 }
 
 function secretsOf(
-  line: Line<Part>,
+  line: Line<PagePart>,
   secrets: Line<'secrets'>[],
   on: Target,
   { text }: Links,

@@ -1,8 +1,8 @@
-import { TABLE_OF } from '../../db/things.ts'
 import { escapeHtml } from '../../texts/to-html.ts'
 import type { Source } from '../campaign-files/source.ts'
+import type { KindOf } from '../kinds/kinds.limits.ts'
 import { fact, html, idFrom, secret, type WithTexts } from './adventure-pages.ts'
-import type { Inside, Linked, Secrecy } from './inside.ts'
+import type { Inside, Secrecy } from './inside.ts'
 import type { About, TextPictures } from './text-pictures.ts'
 
 export interface Writing extends Secrecy {
@@ -34,13 +34,13 @@ export function createLinks({
   const idOf = (...of: (string | number)[]) => idFrom(created_at, ...of)
 
   function link({ kind, id }: Target): string {
-    const name = inside.names[TABLE_OF[kind as Linked]].get(id) ?? ''
+    const name = inside.nameOf({ kind: kind as KindOf, id }) ?? ''
     return `@UUID[JournalEntry.${idOf(kind, id)}]{${escapeHtml(name.replaceAll(/[{}]/g, ''))}}`
   }
 
   const picture = (path: string) => (folder + path).split('/').map(encodeURIComponent).join('/')
 
-  const isHidden = ({ kind, id }: Target) => inside.isHidden(kind as Linked, id)
+  const isHidden = ({ kind, id }: Target) => inside.isHidden(kind as KindOf, id)
 
   /** For all who see the page, or for owners alone. `key` is its own in the adventure. */
   const shown = (content: string, isForOwners: boolean, key: string) =>

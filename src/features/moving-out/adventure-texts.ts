@@ -1,62 +1,65 @@
 import { escapeHtml } from '../../texts/to-html.ts'
 import { day } from '../campaign-files/markdown.ts'
 import { endsOf } from '../campaign-files/parts/connections.ts'
-import type { Line } from '../campaign-files/parts/registry.ts'
+import type { Line, PagePart } from '../campaign-files/parts/registry.ts'
 import { isSame } from '../connections/ends.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
 import type { Links, Target } from './adventure-links.ts'
 import { fact, secret, titled } from './adventure-pages.ts'
 
-export type Part = 'npcs' | 'locations' | 'articles' | 'sessions'
-
 const placeOf = (id: number | null): Target[] => (id === null ? [] : [{ kind: 'location', id }])
 const all = (kind: string, ids: readonly number[]): Target[] => ids.map((id) => ({ kind, id }))
 
 /** The facts and texts that one noun has and the others do not, in HTML. */
-export const TEXTS: { [Name in Part]: (line: Line<Name>, links: Links, on: Target) => string } = {
-  npcs: (npc, { links, shown, text, isDm }, on) =>
-    [
-      links('Location', placeOf(npc.location_id), on),
-      ...(['language_style', 'narrative_role', 'trustworthiness'] as const).map((name) => {
-        const isForOwners = isDm && 'readBy' in NPC_FIELDS[name]
-        return shown(
-          fact(NPC_FIELDS[name].label, escapeHtml(npc[name] ?? '')),
-          isForOwners,
-          `npc ${npc.id} ${name}`,
-        )
-      }),
-      text(on, npc, 'description', npc.description),
-      ...(['personality', 'backstory'] as const).map((name) =>
-        titled(NPC_FIELDS[name].label, text(on, npc, name, npc[name])),
-      ),
-    ].join(''),
-  locations: (location, { links, text }, on) =>
-    links('Part of', placeOf(location.parent_id), on) +
-    text(on, location, 'description', location.description),
-  articles: (article, { links, text }, on) =>
-    links('Location', placeOf(article.location_id), on) +
-    links('Part of', all('article', article.parent_id === null ? [] : [article.parent_id]), on) +
-    text(on, article, 'description', article.description),
-  sessions: (session, { links, text }, on) =>
-    fact('Date', escapeHtml(session.session_date ?? '')) +
-    text(on, session, 'notes', session.notes) +
-    links(
-      'In it',
+export const TEXTS: { [Name in PagePart]: (line: Line<Name>, links: Links, on: Target) => string } =
+  {
+    npcs: (npc, { links, shown, text, isDm }, on) =>
       [
-        ...all('location', session.location_ids),
-        ...all(
-          'npc',
-          session.npcs.map(({ id }) => id),
+        links('Location', placeOf(npc.location_id), on),
+        ...(['language_style', 'narrative_role', 'trustworthiness'] as const).map((name) => {
+          const isForOwners = isDm && 'readBy' in NPC_FIELDS[name]
+          return shown(
+            fact(NPC_FIELDS[name].label, escapeHtml(npc[name] ?? '')),
+            isForOwners,
+            `npc ${npc.id} ${name}`,
+          )
+        }),
+        text(on, npc, 'description', npc.description),
+        ...(['personality', 'backstory'] as const).map((name) =>
+          titled(NPC_FIELDS[name].label, text(on, npc, name, npc[name])),
         ),
-        ...all('article', session.article_ids),
-      ],
-      on,
-    ),
-}
+      ].join(''),
+    locations: (location, { links, text }, on) =>
+      links('PagePart of', placeOf(location.parent_id), on) +
+      text(on, location, 'description', location.description),
+    articles: (article, { links, text }, on) =>
+      links('Location', placeOf(article.location_id), on) +
+      links(
+        'PagePart of',
+        all('article', article.parent_id === null ? [] : [article.parent_id]),
+        on,
+      ) +
+      text(on, article, 'description', article.description),
+    sessions: (session, { links, text }, on) =>
+      fact('Date', escapeHtml(session.session_date ?? '')) +
+      text(on, session, 'notes', session.notes) +
+      links(
+        'In it',
+        [
+          ...all('location', session.location_ids),
+          ...all(
+            'npc',
+            session.npcs.map(({ id }) => id),
+          ),
+          ...all('article', session.article_ids),
+        ],
+        on,
+      ),
+  }
 
 /** The own fields of a thing. Those that only DMs read are written only with the secrets. */
 export function ownText(
-  { own, own_links }: Pick<Line<Part>, 'own' | 'own_links'>,
+  { own, own_links }: Pick<Line<PagePart>, 'own' | 'own_links'>,
   kind: Line<'kinds'> | undefined,
   { links, link, text, withSecrets }: Links,
   on: Target,

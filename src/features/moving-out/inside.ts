@@ -1,7 +1,8 @@
-import { TABLE_OF } from '../../db/things.ts'
+import { THINGS } from '../../things.limits.ts'
 import { eachLine, linesOf } from '../campaign-files/lines.ts'
-import type { Line } from '../campaign-files/parts/registry.ts'
+import type { Line, PagePart } from '../campaign-files/parts/registry.ts'
 import type { Source } from '../campaign-files/source.ts'
+import type { KindOf } from '../kinds/kinds.limits.ts'
 
 /** Whether secrets, DM notes and fields of DMs are written: only for a DM who asks for them. */
 export interface Secrecy {
@@ -12,9 +13,12 @@ export interface Secrecy {
 export interface Inside {
   kinds: Line<'kinds'>[]
   kindOfArticle: Map<number, number>
-  names: Record<'npcs' | 'locations' | 'articles' | 'sessions' | 'tags', Map<number, string>>
+  names: Record<PagePart | 'tags', Map<number, string>>
+  nameOf(of: { kind: KindOf; id: number }): string | undefined
+  /** The kind of a thing, with its fields; its line names that of an article. */
+  kindOf(kind: KindOf, line?: { kind_id?: number }): Line<'kinds'> | undefined
   /** Whether it is DM only. Of a player's export nothing is. */
-  isHidden(kind: Linked, id: number): boolean
+  isHidden(kind: KindOf, id: number): boolean
 }
 
 /**
@@ -26,8 +30,9 @@ export function asSaid(line: Line<'connections'>, withSecrets: boolean): Line<'c
   return withSecrets ? { ...line, visibility: 'dm' } : { ...line, ...line.public_version }
 }
 
-/** What lines point to. */
-export type Linked = 'npc' | 'location' | 'article' | 'session'
+/** The aliases that everyone reads. */
+export const openAliases = ({ aliases = [] }: { aliases?: Line<'npcs'>['aliases'] }): string[] =>
+  aliases.filter(({ read_by }) => read_by === 'everyone').map(({ name }) => name)
 
 /** Reads the names of a campaign's things. */
 export function* readInside(source: Source): Generator<0, Inside> {
@@ -54,6 +59,9 @@ export function* readInside(source: Source): Generator<0, Inside> {
     kindOfArticle,
     kinds: kinds.toSorted((a, b) => a.position - b.position),
     names,
-    isHidden: (kind, id) => hidden.get(TABLE_OF[kind])!.has(id),
+    nameOf: ({ kind, id }) => names[THINGS[kind].part].get(id),
+    kindOf: (of, line) =>
+      kinds.find((kind) => (of === 'article' ? kind.id === line?.kind_id : kind.of === of)),
+    isHidden: (kind, id) => hidden.get(THINGS[kind].part)!.has(id),
   }
 }

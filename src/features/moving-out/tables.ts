@@ -1,13 +1,14 @@
+import type { What } from '../../db/things.ts'
 import { guarded } from '../campaign-files/formula-guard.ts'
 import { linesOf } from '../campaign-files/lines.ts'
 import { asFileName } from '../campaign-files/page-names.ts'
 import { endsOf } from '../campaign-files/parts/connections.ts'
 import { aboutOf } from '../campaign-files/parts/entries.ts'
-import type { Line } from '../campaign-files/parts/registry.ts'
+import type { Line, PagePart } from '../campaign-files/parts/registry.ts'
 import type { Source } from '../campaign-files/source.ts'
 import type { ZipWriter } from '../campaign-files/zip-writer.ts'
-import type { Inside, Secrecy } from './inside.ts'
-import { asSaid, readInside } from './inside.ts'
+import type { KindOf } from '../kinds/kinds.limits.ts'
+import { asSaid, type Inside, openAliases, readInside, type Secrecy } from './inside.ts'
 
 type Cell = string | number | boolean | null | undefined
 type Column<Of> = [header: string, cell: (line: Of) => Cell]
@@ -50,11 +51,7 @@ export const tables = ({ withSecrets }: Secrecy) =>
       : []
     const place = (id: number | null) =>
       id === null ? '' : listOf([names.locations.get(id) ?? ''])
-    const aliases: Column<Thing> = [
-      'aliases',
-      ({ aliases: list = [] }) =>
-        listOf(list.filter(({ read_by }) => read_by === 'everyone').map(({ name }) => name)),
-    ]
+    const aliases: Column<Thing> = ['aliases', (thing) => listOf(openAliases(thing))]
     const tags: Column<Thing> = [
       'tags',
       ({ tag_ids = [] }) => listOf(tag_ids.map((id) => names.tags.get(id)!)),
@@ -63,7 +60,6 @@ export const tables = ({ withSecrets }: Secrecy) =>
       (kind?.fields ?? [])
         .filter(({ read_by }) => withSecrets || read_by === 'everyone')
         .map(({ key, label }) => [label, (line) => ownCell(line, key, inside, withSecrets)])
-    const kindOf = (of: Line<'kinds'>['of']) => inside.kinds.find((kind) => kind.of === of)
 
     yield* write('npcs', 'npcs', undefined, [
       ['id', ({ id }) => id],
@@ -79,7 +75,7 @@ export const tables = ({ withSecrets }: Secrecy) =>
       ['reliability', ({ trustworthiness }) => trustworthiness],
       ...dmOnly,
       ...dmNotes,
-      ...fieldsOf(kindOf('npc')),
+      ...fieldsOf(inside.kindOf('npc')),
     ])
     yield* write('locations', 'locations', undefined, [
       ['id', ({ id }) => id],
@@ -89,7 +85,7 @@ export const tables = ({ withSecrets }: Secrecy) =>
       aliases,
       tags,
       ...dmOnly,
-      ...fieldsOf(kindOf('location')),
+      ...fieldsOf(inside.kindOf('location')),
     ])
     yield* write('sessions', 'sessions', undefined, [
       ['id', ({ id, session_number }) => id ?? session_number],
@@ -97,7 +93,7 @@ export const tables = ({ withSecrets }: Secrecy) =>
       ['date', ({ session_date }) => session_date],
       ['notes', ({ notes }) => notes],
       ...dmOnly,
-      ...fieldsOf(kindOf('session')),
+      ...fieldsOf(inside.kindOf('session')),
     ])
     const used = new Set(inside.kindOfArticle.values())
     for (const kind of inside.kinds.filter(({ id }) => used.has(id))) {
@@ -116,24 +112,22 @@ export const tables = ({ withSecrets }: Secrecy) =>
     }
     yield* write('connections', 'connections', undefined, [
       ['id', ({ id }) => id],
-      ['from', (line) => nameOf(endsOf(line).from, inside)],
+      ['from', (line) => inside.nameOf(endsOf(line).from)],
       ['from id', (line) => idOf(endsOf(line).from)],
-      ['to', (line) => nameOf(endsOf(line).to, inside)],
+      ['to', (line) => inside.nameOf(endsOf(line).to)],
       ['to id', (line) => idOf(endsOf(line).to)],
       ...saidOf(dmOnly, withSecrets),
     ])
     yield* write('entries', 'journal', undefined, [
       ['time', ({ created_at }) => created_at],
       ['author', ({ author }) => scope.people.nameOf(author)],
-      ['about', (entry) => listOf(inAll(entry).map((one) => nameOf(one, inside) ?? ''))],
+      ['about', (entry) => listOf(inAll(entry).map((one) => inside.nameOf(one) ?? ''))],
       ['about ids', (entry) => inAll(entry).map(idOf).join('; ')],
       ['text', ({ content }) => content],
       ...dmOnly,
     ])
 
-    function* write<
-      Name extends 'npcs' | 'locations' | 'sessions' | 'articles' | 'connections' | 'entries',
-    >(
+    function* write<Name extends PagePart | 'connections' | 'entries'>(
       part: Name,
       file: string,
       kind: Line<'kinds'> | undefined,
@@ -152,20 +146,13 @@ export const tables = ({ withSecrets }: Secrecy) =>
     }
   }
 
-const nameOf = ({ kind, id }: Named, { names }: Inside) => names[`${kind}s` as const].get(id)
-
-interface Named {
-  kind: 'npc' | 'location' | 'article' | 'session'
-  id: number
-}
-
-const idOf = ({ kind, id }: Named): string => `${kind}:${id}`
+const idOf = ({ kind, id }: What<KindOf>): string => `${kind}:${id}`
 
 /** Some names, or one; a semicolon tells that a comma separates nothing. */
 const listOf = (names: string[]): string =>
   names.length === 1 && /[,|]/u.test(names[0]!) ? `${names[0]};` : names.join('; ')
 
-const inAll = (entry: Line<'entries'>): Named[] => [
+const inAll = (entry: Line<'entries'>): What<KindOf>[] => [
   ...aboutOf(entry),
   ...(entry.session_id === null ? [] : [{ kind: 'session' as const, id: entry.session_id }]),
 ]
@@ -181,7 +168,7 @@ function ownCell(
   const value = own.find(isShown)?.value
   if (value !== undefined) return value
   const linked = own_links.filter(isShown)
-  return linked.map((one) => nameOf(one, inside)).join('; ')
+  return linked.map((one) => inside.nameOf(one)).join('; ')
 }
 
 /** The same file in every program: quoted where it must be, lines that end as the format says. */

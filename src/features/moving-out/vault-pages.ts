@@ -1,7 +1,7 @@
+import { THINGS } from '../../things.limits.ts'
 import { createFileNames, createPageNames } from '../campaign-files/page-names.ts'
+import { KINDS_OF, type KindOf } from '../kinds/kinds.limits.ts'
 import type { Inside } from './inside.ts'
-
-type Kind = 'npc' | 'location' | 'article' | 'session'
 
 /** All others are of kinds of articles. */
 export const FOLDERS = {
@@ -28,23 +28,17 @@ export function namePages({ names, kinds, kindOfArticle }: Inside) {
     location: createPageNames(FOLDERS.locations),
     session: createPageNames(FOLDERS.sessions),
   }
-  const folderOf = (kind: Kind, id: number) =>
+  const folderOf = (kind: KindOf, id: number) =>
     kind === 'article' ? articles.get(kindOfArticle.get(id)!)! : fixed[kind]
 
-  const all = [
-    ['npc', names.npcs],
-    ['location', names.locations],
-    ['session', names.sessions],
-    ['article', names.articles],
-  ] as const
-  for (const [kind, things] of all) {
-    for (const [id, name] of things) folderOf(kind, id).add(id, name)
+  for (const kind of KINDS_OF) {
+    for (const [id, name] of names[THINGS[kind].part]) folderOf(kind, id).add(id, name)
   }
   return {
     /** Its path in the zip. */
-    file: (kind: Kind, id: number): string => folderOf(kind, id).get(id).file,
+    file: (kind: KindOf, id: number): string => folderOf(kind, id).get(id).file,
     /** A wikilink, which leads to it wherever it is moved. */
-    link(kind: Kind, id: number): string {
+    link(kind: KindOf, id: number): string {
       const { file, title } = folderOf(kind, id).get(id)
       return `[[${file.slice(0, -'.md'.length)}|${title}]]`
     },

@@ -5,14 +5,14 @@ import type { Line } from '../campaign-files/parts/registry.ts'
 import type { Source } from '../campaign-files/source.ts'
 import type { ZipWriter } from '../campaign-files/zip-writer.ts'
 import { isSame } from '../connections/ends.ts'
+import type { KindOf } from '../kinds/kinds.limits.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
-import { asSaid, type Inside, readInside, type Secrecy } from './inside.ts'
+import { asSaid, type Inside, openAliases, readInside, type Secrecy } from './inside.ts'
 import { type About, readTextPictures, type TextPictures } from './text-pictures.ts'
 import { writeMaps } from './vault-maps.ts'
 import { mark, withoutMarks } from './vault-marks.ts'
 import { FOLDERS, namePages, type Pages } from './vault-pages.ts'
 
-type Kind = 'npc' | 'location' | 'article' | 'session'
 type Entry = Line<'entries'>
 
 /** What all notes need. */
@@ -124,7 +124,7 @@ interface Written {
 /** A note about a thing, with its secrets, its connections and its journal. */
 function* writeNote(
   writing: Writing,
-  kind: Kind,
+  kind: KindOf,
   line: Written,
   facts: Record<string, unknown>,
   [picture, ...texts]: [picture: string | null, ...texts: string[]],
@@ -134,9 +134,7 @@ function* writeNote(
   const on = { kind, id: line.id }
   const own = (field: string, text: string, of: object = line) =>
     textOf(writing, on, of, field, text)
-  const ofKind = inside.kinds.find((one) =>
-    kind === 'article' ? one.id === line.kind_id : one.of === kind,
-  )
+  const ofKind = inside.kindOf(kind, line)
   const isDm = scope.isDm === 1
   const file = pages.file(kind, line.id)
   const tags = (line.tag_ids ?? []).map((id) => inside.names.tags.get(id)!)
@@ -145,9 +143,7 @@ function* writeNote(
     type: kind === 'article' ? ofKind?.name : kind,
     'dramatis-id': `${kind}-${line.id}`,
     ...(!isNamed && { name: line.name }),
-    aliases: (line.aliases ?? [])
-      .filter(({ read_by }) => read_by === 'everyone')
-      .map(({ name }) => name),
+    aliases: openAliases(line),
     tags: tags.map(asTag),
     ...facts,
     ...(isDm && line.visibility !== 'everyone' && { visibility: 'dm' }),
@@ -200,7 +196,7 @@ function* writeNote(
 /** In Obsidian a tag is one word. */
 const asTag = (name: string) => name.replaceAll(/[\s#,]+/gu, '-')
 
-const textName = (kind: Kind) => (kind === 'session' ? 'notes' : 'description')
+const textName = (kind: KindOf) => (kind === 'session' ? 'notes' : 'description')
 
 /** Fields of one's own that everyone reads, by their labels. */
 function ownFacts(
@@ -252,7 +248,7 @@ const callout = (title: string, text: string): string =>
 /** The note of its start says all of a connection, the one of its end that it is there. */
 function connectionItem(
   connection: Line<'connections'>,
-  on: { kind: Exclude<Kind, 'session'>; id: number },
+  on: { kind: Exclude<KindOf, 'session'>; id: number },
   pages: Pages,
   isDm: boolean,
 ): string {

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 
 import type { RowOf } from '../../../db/statement.ts'
 import { type ThingKind, THINGS } from '../../../db/things.ts'
+import { KINDS_OF, type KindOf } from '../../kinds/kinds.limits.ts'
 import { PART_NAMES, type PartName } from '../format.schemas.ts'
 import { articles } from './articles.ts'
 import { connections } from './connections.ts'
@@ -42,6 +43,13 @@ export const ROW_PARTS = PART_NAMES.filter((name) => name !== 'people')
 
 export type Line<Name extends PartName> = z.output<(typeof PARTS)[Name]['line']>
 type Row<Name extends RowPart> = RowOf<(typeof PARTS)[Name]['rows']['list']>
+
+/** The parts with a page for each line: what has a kind with fields of one's own. */
+export type PagePart = (typeof THINGS)[KindOf]['part']
+
+export const PAGE_KINDS = Object.fromEntries(
+  KINDS_OF.map((kind) => [THINGS[kind].part, kind]),
+) as Record<PagePart, KindOf>
 
 /** For code that is the same for all parts. */
 export const partOf = <Name extends RowPart>(name: Name) =>
