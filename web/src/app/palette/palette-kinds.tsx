@@ -1,6 +1,7 @@
 import { ToggleChip } from '../../components/forms/toggle-chip.tsx'
 import { shownKinds, useKinds } from '../../features/kinds/kinds.queries.ts'
 import type { Among } from '../../features/search/search.queries.ts'
+import { MANY } from '../../lib/texts/thing-words.ts'
 
 import styles from './palette.module.css'
 
@@ -10,24 +11,17 @@ interface PaletteKindsProps {
   onChange: (among: Among) => void
 }
 
-const ALWAYS = [
-  ['NPCs', 'npc'],
-  ['Locations', 'location'],
-  ['Sessions', 'session'],
-] as const
-const LAST = [
-  ['Journal', 'journal'],
-  ['Secrets', 'secret'],
-  ['Connections', 'connection'],
-] as const
+const ALWAYS = ['npc', 'location', 'session'] as const
+const LAST = ['journal', 'secret', 'connection'] as const
+const WORDS = { ...MANY, journal: 'Journal' }
 
 /** A chip for each kind. One at a time narrows what is found; a second tap takes it off. The focus stays in the field. */
 export function PaletteKinds({ campaignId, among, onChange }: PaletteKindsProps) {
   const kinds = shownKinds(useKinds(campaignId))
   const chips: [string, Among][] = [
-    ...ALWAYS.map(([word, kind]): [string, Among] => [word, { kind }]),
+    ...ALWAYS.map((kind): [string, Among] => [WORDS[kind], { kind }]),
     ...kinds.map(({ plural, id }): [string, Among] => [plural, { kindId: id }]),
-    ...LAST.map(([word, kind]): [string, Among] => [word, { kind }]),
+    ...LAST.map((kind): [string, Among] => [WORDS[kind], { kind }]),
   ]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only keeps the focus where it is

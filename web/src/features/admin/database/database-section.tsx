@@ -11,6 +11,7 @@ import { Section } from '../../../components/page/section.tsx'
 import { answer } from '../../../lib/api.ts'
 import { formatBytes } from '../../../lib/files/bytes.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
+import { MANY } from '../../../lib/texts/thing-words.ts'
 import { adminApi } from '../admin-api.ts'
 import { Setting } from '../settings/setting.tsx'
 import { SettingsSection } from '../settings/settings-section.tsx'
@@ -52,13 +53,13 @@ export default function DatabaseSection() {
 const COUNT_NAMES: Record<Counted, string> = {
   users: 'People',
   campaigns: 'Campaigns',
-  npcs: 'NPCs',
-  journal_entries: 'Journal entries',
+  npcs: MANY.npc,
+  journal_entries: MANY.journal,
   tags: 'Tags',
-  locations: 'Locations',
-  maps: 'Maps',
-  connections: 'Connections',
-  sessions: 'Sessions',
+  locations: MANY.location,
+  maps: MANY.map,
+  connections: MANY.connection,
+  sessions: MANY.session,
   pictures: 'Pictures',
 }
 

@@ -9,6 +9,7 @@ import { Field } from '../../../components/forms/field.tsx'
 import { Options } from '../../../components/forms/options.tsx'
 import { Select } from '../../../components/forms/select.tsx'
 import { classNames } from '../../../design/class-names.ts'
+import { MANY } from '../../../lib/texts/thing-words.ts'
 import { campaignsQuery } from '../campaigns.queries.ts'
 import { isDm } from '../role-names.ts'
 import { PlanCounts } from './plan-counts.tsx'
@@ -50,10 +51,8 @@ function choicesOf(groups: ImportPlan['groups']): Choice[] {
     choice.startsWith('article:'),
   )
   return [
-    ['npc', 'NPCs'],
-    ['location', 'Locations'],
-    ['session', 'Sessions'],
-    ...[...new Set(kinds)].map((kind) => [kind, `Articles: ${kind.slice(8)}`] as const),
+    ...(['npc', 'location', 'session'] as const).map((kind) => [kind, MANY[kind]] as const),
+    ...[...new Set(kinds)].map((kind) => [kind, `${MANY.article}: ${kind.slice(8)}`] as const),
     ['leave', 'Leave out'],
   ]
 }

@@ -1,3 +1,4 @@
+import { MANY } from '../../../lib/texts/thing-words.ts'
 import { useConnections } from '../connections-context.ts'
 import { groupsIn } from '../connections-search.ts'
 import { groupOf } from '../nodes.ts'
@@ -12,7 +13,7 @@ export function ThingFilter() {
   const offered = [...present].map(([group, { kind, kind_plural }]) => ({
     group,
     shape: kind,
-    name: kind === 'npc' ? 'NPCs' : (kind_plural ?? 'Locations'),
+    name: kind_plural ?? MANY[kind],
   }))
   if (offered.length < 2 && chosen.size === 0) return null
 

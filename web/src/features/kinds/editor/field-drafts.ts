@@ -97,10 +97,3 @@ export const TYPE_WORDS: Record<FieldType, string> = {
   thing: 'Link to one',
   things: 'Links to several',
 }
-
-export const TO_WORDS: Record<KindOf, string> = {
-  npc: 'NPCs',
-  location: 'Locations',
-  session: 'Sessions',
-  article: 'Articles',
-}

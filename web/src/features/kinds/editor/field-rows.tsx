@@ -15,7 +15,8 @@ import { TextArea } from '../../../components/forms/text-area.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { classNames } from '../../../design/class-names.ts'
-import { faultOf, type FieldDraft, moved, TO_WORDS, TYPE_WORDS } from './field-drafts.ts'
+import { MANY } from '../../../lib/texts/thing-words.ts'
+import { faultOf, type FieldDraft, moved, TYPE_WORDS } from './field-drafts.ts'
 
 import styles from './field-rows.module.css'
 
@@ -184,7 +185,7 @@ function FieldForm({ field, fault, onChange, onRemove }: FieldFormProps) {
                 })
               }}
             >
-              {TO_WORDS[kind]}
+              {MANY[kind]}
             </Checkbox>
           ))}
         </fieldset>
