@@ -22,7 +22,7 @@ export function TagPicker({ campaignId, value, onChange }: TagPickerProps) {
   const { data: tags, refetch } = query
   const error = loadErrorOf(query)
   return (
-    <fieldset className={styles.picker}>
+    <fieldset>
       <legend className={styles.legend}>Available Tags</legend>
       <LoadError error={error} failure={tagsFailure} onRetry={refetch} />
       <div className={styles.tags}>

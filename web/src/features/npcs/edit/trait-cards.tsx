@@ -17,7 +17,7 @@ interface TraitCardsProps {
 export function TraitCards({ trait, value, hideLabel, onChange }: TraitCardsProps) {
   const id = useId()
   return (
-    <fieldset className={styles.group}>
+    <fieldset>
       <legend className={hideLabel ? undefined : styles.legend}>
         {hideLabel ? <VisuallyHidden>{trait.label}</VisuallyHidden> : trait.label}
       </legend>

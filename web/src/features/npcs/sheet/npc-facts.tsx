@@ -69,7 +69,7 @@ export function NpcFacts({ npc, blocks, sessions }: NpcFactsProps) {
         <dl className={styles.sessions}>{sessions}</dl>
         <Block of="tags" blocks={blocks}>
           <div className={styles.line}>
-            <dl className={styles.tagged}>
+            <dl>
               <dt>
                 <VisuallyHidden>Tags</VisuallyHidden>
               </dt>
