@@ -2,10 +2,9 @@ import type { FileHandle } from 'node:fs/promises'
 
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
-import { isStorageFault } from '../../db/faults.ts'
 import { giveBackFreePages } from '../../db/file/free-pages.ts'
 import type { Watch } from '../../db/long-work.ts'
-import { log } from '../../log.ts'
+import { repeatedWork } from '../../db/repeated-work.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { roleOf } from '../campaigns/role-of.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
@@ -64,7 +63,11 @@ export function createImportService({
   /** By the person who sent it. */
   const uploads = new Map<number, Upload>()
   const arriving = new Map<number, Arrival>()
-  const tidying = createTidying({ db, uploads, remove, clearOthers })
+  const tidying = repeatedWork({
+    everyMs: SWEEP_MS,
+    run: tidy,
+    failed: 'Unfinished imports could not be cleared',
+  })
   let lastId = 0
 
   function get({ userId }: Asker, id: number): Upload {
@@ -78,6 +81,16 @@ export function createImportService({
     const upload = uploads.get(userId)
     uploads.delete(userId)
     await upload?.end()
+  }
+
+  /** Removes uploads that are no longer asked for, and imports of a program that was killed, and gives back free pages. */
+  async function tidy(signal: AbortSignal): Promise<void> {
+    for (const [userId, upload] of uploads) {
+      if (upload.isIdle() && Date.now() - upload.touchedAt > KEEP_MS) await remove(userId)
+    }
+    await clearAbandoned(db, signal)
+    await clearOthers(signal)
+    await giveBackFreePages(db, signal)
   }
 
   function assertNotImporting(userId: number): void {
@@ -147,7 +160,7 @@ export function createImportService({
       await remove(asker.userId)
     },
 
-    tidy: tidying.tidy,
+    tidy: tidying.run,
     start: tidying.start,
 
     async close(): Promise<void> {
@@ -198,45 +211,6 @@ function decisions(db: Database, ready: Ready) {
         state: 'done',
       }))
       return shownTo(db, asker, upload)
-    },
-  }
-}
-
-interface Tidying extends Pick<Dependencies, 'db' | 'clearOthers'> {
-  uploads: Map<number, Upload>
-  remove: (userId: number) => Promise<void>
-}
-
-function createTidying({ db, uploads, remove, clearOthers }: Tidying) {
-  const closing = new AbortController()
-  let running = Promise.resolve()
-  const sweep = setInterval(start, SWEEP_MS).unref()
-
-  /** Removes uploads that are no longer asked for, and imports of a program that was killed, and gives back free pages. */
-  async function tidy(): Promise<void> {
-    for (const [userId, upload] of uploads) {
-      if (upload.isIdle() && Date.now() - upload.touchedAt > KEEP_MS) await remove(userId)
-    }
-    await clearAbandoned(db, closing.signal)
-    await clearOthers(closing.signal)
-    await giveBackFreePages(db, closing.signal)
-  }
-
-  /** Tidies up in the background. */
-  function start(): void {
-    running = running.then(tidy).catch((error: unknown) => {
-      // The disk may have room again next time.
-      if (!isStorageFault(error)) log.error('Unfinished imports could not be cleared', error)
-    })
-  }
-
-  return {
-    tidy,
-    start,
-    async close(): Promise<void> {
-      clearInterval(sweep)
-      closing.abort()
-      await running
     },
   }
 }

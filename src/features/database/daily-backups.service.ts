@@ -7,6 +7,7 @@ import { writeBackup } from '../../db/backups/write-backup.ts'
 import type { Database } from '../../db/database.ts'
 import { describeSqliteFault, isFileFault } from '../../db/faults.ts'
 import { removeLeftovers } from '../../db/file/unfinished.ts'
+import { repeatedWork } from '../../db/repeated-work.ts'
 import { log as serverLog } from '../../log.ts'
 import { dailyName, dailyPrefix, latest, listDaily, requireFolder, surplus } from './daily-files.ts'
 import type { DatabaseStatus } from './database.schemas.ts'
@@ -30,12 +31,14 @@ export function createDailyBackupService({
 }: Dependencies) {
   const folder = config.backups === undefined ? undefined : resolve(config.backups)
   const { keep } = config
-  const closing = new AbortController()
   let failure: { message: string; created_at: string } | null = null
-  let working: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
+  const work = repeatedWork({
+    everyMs: LOOKS_EVERY_MS,
+    run: makeOrReport,
+    failed: 'The daily backup could not be made',
+  })
 
-  async function make(into: string): Promise<void> {
+  async function make(into: string, signal: AbortSignal): Promise<void> {
     const today = now().toISOString().slice(0, 10)
     requireFolder(into, db.path)
     removeLeftovers(join(into, dailyPrefix(db.path)))
@@ -45,40 +48,33 @@ export function createDailyBackupService({
     const target = join(into, dailyName(db.path, today))
     if (!existsSync(target)) {
       const onDamage = (reason: unknown) => db.reportDamage(reason)
-      await writeBackup({ data: db.path, target, signal: closing.signal, onDamage })
+      await writeBackup({ data: db.path, target, signal, onDamage })
     }
     for (const { path } of surplus(listDaily(into, db.path), today, keep)) {
       await rm(path, { force: true })
     }
   }
 
-  async function makeOrReport(into: string): Promise<void> {
+  /** Makes today's backup unless there is one. */
+  async function makeOrReport(signal: AbortSignal): Promise<void> {
+    if (folder === undefined) return
     try {
-      await make(into)
+      await make(folder, signal)
       failure = null
     } catch (error) {
-      if (closing.signal.aborted) return
-      const message = describe(error, into)
+      if (signal.aborted) return
+      const message = describe(error, folder)
       if (message !== failure?.message) log(`The daily backup could not be made: ${message}`)
       failure = { message, created_at: now().toISOString() }
     }
   }
 
-  /** Makes today's backup unless there is one. Concurrent calls wait for the same one. */
-  async function work(): Promise<void> {
-    if (folder === undefined || closing.signal.aborted) return
-    working ??= makeOrReport(folder).finally(() => (working = undefined))
-    await working
-  }
-
   return {
-    work,
+    work: work.run,
 
     /** Starts at once, as the program may not run at the usual time. */
     start(): void {
-      if (folder === undefined) return
-      void work()
-      timer = setInterval(() => void work(), LOOKS_EVERY_MS).unref()
+      if (folder !== undefined) work.start()
     },
 
     /** The folder; throws why no backup can be written into it now. Undefined when daily backups are off. */
@@ -104,11 +100,7 @@ export function createDailyBackupService({
     },
 
     /** Cancels a running backup. */
-    async close(): Promise<void> {
-      clearInterval(timer)
-      closing.abort()
-      await working
-    },
+    close: work.close,
   }
 }
 

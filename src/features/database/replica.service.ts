@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
+import { repeatedWork } from '../../db/repeated-work.ts'
 import { log as serverLog } from '../../log.ts'
 import type { DatabaseStatus } from './database.schemas.ts'
 import { bringCopyUpToDate } from './litestream.ts'
@@ -27,25 +28,28 @@ export function createReplicaService({
   log = serverLog,
 }: Dependencies) {
   const socket = config.replicated === undefined ? undefined : resolve(config.replicated)
-  const closing = new AbortController()
   const since = clock()
   /** When it was asked for a copy that it then completed. */
   let complete: { at: number; created_at: string } | undefined
   let failure: string | null = null
   let isReported = false
-  let asking: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
+  const work = repeatedWork({
+    everyMs: ASKS_EVERY_MS,
+    run: ask,
+    failed: 'The copy that Litestream keeps could not be watched',
+  })
 
   const age = () => clock() - (complete?.at ?? since)
 
-  async function ask(at: string): Promise<void> {
+  async function ask(signal: AbortSignal): Promise<void> {
+    if (socket === undefined) return
     const asked = { at: clock(), created_at: new Date().toISOString() }
     try {
-      await bringCopyUpToDate(at, db.path, closing.signal)
+      await bringCopyUpToDate(socket, db.path, signal)
       complete = asked
       failure = null
     } catch (error) {
-      if (closing.signal.aborted) return
+      if (signal.aborted) return
       failure = error instanceof Error ? error.message : String(error)
     }
     report()
@@ -62,20 +66,11 @@ export function createReplicaService({
     }
   }
 
-  /** Concurrent calls wait for the same answer. */
-  async function work(): Promise<void> {
-    if (socket === undefined || closing.signal.aborted) return
-    asking ??= ask(socket).finally(() => (asking = undefined))
-    await asking
-  }
-
   return {
-    work,
+    work: work.run,
 
     start(): void {
-      if (socket === undefined) return
-      void work()
-      timer = setInterval(() => void work(), ASKS_EVERY_MS).unref()
+      if (socket !== undefined) work.start()
     },
 
     /** The state for admins. Null when no copy is watched. */
@@ -89,10 +84,6 @@ export function createReplicaService({
       }
     },
 
-    async close(): Promise<void> {
-      clearInterval(timer)
-      closing.abort()
-      await asking
-    },
+    close: work.close,
   }
 }

@@ -1,9 +1,8 @@
 import type { Database } from '../../db/database.ts'
-import { isStorageFault } from '../../db/faults.ts'
 import { letOthersRun, runInSlices } from '../../db/long-work.ts'
+import { repeatedWork } from '../../db/repeated-work.ts'
 import { whatIs } from '../../db/things.ts'
 import { deleteRow, deleteRows } from '../../db/write-row.ts'
-import { log } from '../../log.ts'
 import { abandonCampaign } from '../campaigns/abandon-campaign.ts'
 import { endHistory } from '../history/keep-history.ts'
 import { keepTimes } from '../things/find-things.ts'
@@ -25,15 +24,18 @@ interface Forgotten {
 
 /** Ends the wait of what can no longer be brought back. What goes with a thing goes some rows at a time. */
 export function createPurge(db: Database, times: BinTimes) {
-  const closing = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
+  const work = repeatedWork({
+    everyMs: SWEEP_MS,
+    run: forgetOld,
+    failed: 'Old deletions could not be cleared',
+  })
+  const { signal } = work
 
   /** What refers to it would otherwise have changed last before it came into sight, or went out of it. */
   async function keepTimesOfReferring(thing: number): Promise<void> {
     const referring = db.all(queries.listReferring(thing))
     for (let done = 0; done < referring.length; done += AT_ONCE) {
-      if (closing.signal.aborted) return
+      if (signal.aborted) return
       db.transaction((tx) => {
         for (const other of referring.slice(done, done + AT_ONCE)) {
           tx.run(keepTimes(whatIs(other.thing)))
@@ -52,14 +54,14 @@ export function createPurge(db: Database, times: BinTimes) {
       queries.clearSomeOfLists({ thing, limit: AT_ONCE }),
       ...queries.clearSomeReferences(kind, id, AT_ONCE),
     ]
-    for (const some of clearing) await runInSlices(db, some, closing.signal)
+    for (const some of clearing) await runInSlices(db, some, signal)
     // Triggers delete its row in the table of its kind.
-    if (!closing.signal.aborted) db.run(deleteRows('things', { thing }))
+    if (!signal.aborted) db.run(deleteRows('things', { thing }))
   }
 
   async function forget({ id, kind, thing, was }: Forgotten): Promise<void> {
     if (thing !== null && kind !== 'picture') await purge(thing)
-    if (closing.signal.aborted) return
+    if (signal.aborted) return
     db.transaction((tx) => {
       if (kind === 'kind') endHistory(tx, { kind, id: (JSON.parse(was!) as { id: number }).id })
       tx.run(deleteRow('deletions', id))
@@ -70,7 +72,7 @@ export function createPurge(db: Database, times: BinTimes) {
     const before = times.since()
     for (const deletion of db.all(queries.listOld({ before }))) await forget(deletion)
     for (const { id, campaign_id } of db.all(listOldCampaigns({ before }))) {
-      if (closing.signal.aborted) return
+      if (signal.aborted) return
       db.transaction((tx) => {
         tx.run(deleteRow('campaign_deletions', id))
         abandonCampaign(tx, campaign_id)
@@ -78,28 +80,5 @@ export function createPurge(db: Database, times: BinTimes) {
     }
   }
 
-  function begin(): void {
-    running ??= forgetOld()
-      .catch((error: unknown) => {
-        // The disk may have room again next time.
-        if (!isStorageFault(error)) log.error('Old deletions could not be cleared', error)
-      })
-      .finally(() => (running = undefined))
-  }
-
-  return {
-    forget,
-    forgetOld,
-
-    start(): void {
-      begin()
-      timer = setInterval(begin, SWEEP_MS).unref()
-    },
-
-    async close(): Promise<void> {
-      closing.abort()
-      clearInterval(timer)
-      await running
-    },
-  }
+  return { forget, forgetOld: work.run, start: work.start, close: work.close }
 }

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '../../db/database.ts'
 import { isStorageFault } from '../../db/faults.ts'
 import { letOthersRun } from '../../db/long-work.ts'
+import { repeatedWork } from '../../db/repeated-work.ts'
 import { deleteRows, updateRows } from '../../db/write-row.ts'
 import { log } from '../../log.ts'
 import type { Changes } from './changes.ts'
@@ -15,17 +16,19 @@ const THINGS_AT_ONCE = 50
 
 /** Leaves of old revisions the last one of each day, by thing. `days` 0 keeps all. */
 export function createThinning(db: Database, days: number) {
-  const closing = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
+  const work = repeatedWork({
+    everyMs: DAY_MS,
+    run: thin,
+    failed: 'The history could not be thinned',
+  })
 
-  async function thin(): Promise<void> {
+  async function thin(signal: AbortSignal): Promise<void> {
     const before = Date.now() - days * DAY_MS
     for (let after = 0; ;) {
       const things = db.all(queries.listOld({ after, before, limit: THINGS_AT_ONCE }))
       for (const { what } of things) {
-        if (closing.signal.aborted) return
-        await thinOne(what, before)
+        if (signal.aborted) return
+        await thinOne(what, before, signal)
       }
       if (things.length < THINGS_AT_ONCE) return
       after = things.at(-1)!.what
@@ -33,10 +36,10 @@ export function createThinning(db: Database, days: number) {
   }
 
   /** What cannot be joined stays as it is, and keeps nothing else from it. */
-  async function thinOne(what: number, before: number): Promise<void> {
+  async function thinOne(what: number, before: number, signal: AbortSignal): Promise<void> {
     try {
       for (const day of daysOf(db.all(queries.listOldOf({ what, before })))) {
-        if (closing.signal.aborted) return
+        if (signal.aborted) return
         db.transaction((tx) => joinDay(tx, what, day))
         await letOthersRun()
       }
@@ -46,29 +49,14 @@ export function createThinning(db: Database, days: number) {
     }
   }
 
-  function begin(): void {
-    running ??= thin()
-      .catch((error: unknown) => {
-        // The disk may have room again next time.
-        if (!isStorageFault(error)) log.error('The history could not be thinned', error)
-      })
-      .finally(() => (running = undefined))
-  }
-
   return {
-    thin: (): Promise<void> => (days > 0 ? thin() : Promise.resolve()),
+    thin: (): Promise<void> => (days > 0 ? work.run() : Promise.resolve()),
 
     start(): void {
-      if (days === 0) return
-      begin()
-      timer = setInterval(begin, DAY_MS).unref()
+      if (days > 0) work.start()
     },
 
-    async close(): Promise<void> {
-      closing.abort()
-      clearInterval(timer)
-      await running
-    },
+    close: work.close,
   }
 }
 

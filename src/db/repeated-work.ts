@@ -1,0 +1,49 @@
+import { log } from '../log.ts'
+import { isStorageFault } from './faults.ts'
+
+interface Work {
+  everyMs: number
+  /** Ends early when the signal aborts. */
+  run(signal: AbortSignal): Promise<void>
+  /** What the log says when it fails. */
+  failed: string
+}
+
+/** Work that repeats in the background, and runs once at a time. */
+export function repeatedWork({ everyMs, run, failed }: Work) {
+  const closing = new AbortController()
+  const { signal } = closing
+  let running: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  function report(error: unknown): void {
+    // The disk may have room again next time.
+    if (!isStorageFault(error)) log.error(failed, error)
+  }
+
+  /** Concurrent calls wait for the same run. Never throws. */
+  async function runOnce(): Promise<void> {
+    if (signal.aborted) return
+    running ??= run(signal)
+      .catch(report)
+      .finally(() => (running = undefined))
+    await running
+  }
+
+  return {
+    signal,
+    run: runOnce,
+
+    start(): void {
+      void runOnce()
+      timer = setInterval(() => void runOnce(), everyMs).unref()
+    },
+
+    /** Stops what runs, and waits for its end. */
+    async close(): Promise<void> {
+      clearInterval(timer)
+      closing.abort()
+      await running
+    },
+  }
+}
