@@ -46,7 +46,6 @@ export interface Relation {
   reverseLabel?: string | undefined
   /** A kind of connection here; `other` unless given. */
   kind?: ConnectionKind | undefined
-  /** What only the DM reads of it. */
   text?: string | undefined
   visibility: Shown
 }

@@ -59,6 +59,10 @@ export async function convert(
       textPictures: 0,
       lose: (what, why, count) => lost.add({ what, why }, count),
     }
+    if (gathered.found.description.trim().length > CAMPAIGN_LIMITS.description) {
+      const why = `The description of a campaign has at most ${CAMPAIGN_LIMITS.description} characters.`
+      placing.lose('The end of the description', why)
+    }
     await addMaps(gathered, placing, pictures, lines)
     const clock = createSliceClock()
     let done = 0

@@ -9,7 +9,7 @@ import { SECRET_LIMITS } from '../../secrets/secrets.fields.ts'
 import type { Relation, SourceThing } from '../model.ts'
 import { cutText, splitText } from '../split-text.ts'
 import { audienceAndTimes, type Placed, type Placing, type Written } from './placing.ts'
-import { type Texts, withNames } from './texts-of-thing.ts'
+import { isSeenByAll, type Texts, withNames } from './texts-of-thing.ts'
 
 export function* entryLines(
   thing: SourceThing,
@@ -80,7 +80,9 @@ export function* connectionLines(
     label: cutText(relation.label.trim(), CONNECTION_LIMITS.label),
     reverse_label: cutText((relation.reverseLabel ?? '').trim(), CONNECTION_LIMITS.label),
     description: cutText(
-      withNames(relation.text ?? '', thing, placing, { isForAll: false }),
+      withNames(relation.text ?? '', thing, placing, {
+        isForAll: isSeenByAll(thing, placing) && relation.visibility === 'everyone',
+      }),
       CONNECTION_LIMITS.description,
     ),
     public_version: null,

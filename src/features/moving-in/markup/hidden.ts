@@ -56,11 +56,11 @@ export function* hiddenParts(text: string): Generator<HiddenPart> {
   for (const { 0: all, 1: slash, 2: tag = '', 3: words = '', index } of text.matchAll(TAG)) {
     if (kinds[index] === CODE) continue
     const isAlone = EMPTY.test(tag)
-    const isStart = slash === '' && !isAlone && !words.endsWith('/')
     const behind = index + all.length
     if (depth > 0) {
-      if (tag.toLowerCase() !== name || (slash === '' && !isStart)) continue
-      depth += isStart ? 1 : -1
+      // As in browsers, a slash at its end closes no tag that may hold something.
+      if (tag.toLowerCase() !== name || (slash === '' && isAlone)) continue
+      depth += slash === '' ? 1 : -1
       if (depth === 0) yield { start, from, to: index, end: behind }
     } else if (slash === '') {
       const [summary = '', title = ''] =

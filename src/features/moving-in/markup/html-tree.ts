@@ -23,6 +23,7 @@ const CLOSES: Record<string, RegExp> = {
   dt: /^(dt|dd)$/u,
   dd: /^(dt|dd)$/u,
 }
+/** What lies deeper would take too long to walk: it counts as hidden, and stands without elements around it. */
 const DEEPEST = 100
 
 const TOKEN = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/giu
@@ -32,12 +33,18 @@ const ATTRIBUTE = /([a-z_:][\w:.-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)
 export function parseHtml(html: string): Element {
   const root: Element = { tag: '', attributes: {}, children: [] }
   const open = [root]
+  const openTags = new Map<string, number>()
   let at = 0
   let skipped: string | undefined
+  const count = (tag: string, more: number) => openTags.set(tag, (openTags.get(tag) ?? 0) + more)
+  const endLast = (): string => {
+    const { tag } = open.pop()!
+    count(tag, -1)
+    return tag
+  }
+  const add = (node: Node) => open[Math.min(open.length, DEEPEST) - 1]!.children.push(node)
   const text = (end: number) => {
-    if (end > at && skipped === undefined) {
-      open.at(-1)!.children.push(decodeEntities(withoutMarks(html.slice(at, end))))
-    }
+    if (end > at && skipped === undefined) add(decodeEntities(withoutMarks(html.slice(at, end))))
   }
   for (const found of html.matchAll(TOKEN)) {
     text(found.index)
@@ -50,8 +57,7 @@ export function parseHtml(html: string): Element {
       continue
     }
     if (isEnd) {
-      const index = open.findLastIndex((element) => element.tag === tag)
-      if (index > 0) open.length = index
+      if (openTags.get(tag)) while (endLast() !== tag);
       continue
     }
     if (UNREAD.test(tag)) {
@@ -59,10 +65,14 @@ export function parseHtml(html: string): Element {
       continue
     }
     const closed = ownValue(CLOSES, tag)
-    while (open.length > 1 && closed?.test(open.at(-1)!.tag)) open.pop()
+    while (open.length > 1 && closed?.test(open.at(-1)!.tag)) endLast()
     const element: Element = { tag, attributes: attributesIn(found[3]!), children: [] }
-    open.at(-1)!.children.push(element)
-    if (!EMPTY.test(tag) && !found[3]!.endsWith('/') && open.length < DEEPEST) open.push(element)
+    add(element)
+    // As in browsers, a slash at its end closes no tag that may hold something.
+    if (EMPTY.test(tag)) continue
+    if (open.length >= DEEPEST) open[DEEPEST - 1]!.attributes.hidden = ''
+    open.push(element)
+    count(tag, 1)
   }
   text(html.length)
   return root

@@ -102,7 +102,7 @@ export function markdownOf(
     text: (text) =>
       text
         .replaceAll(MENTION, (_, word: string, inside: string) => mentionOf(word, inside))
-        .replaceAll(/\{attribute:(\d+)\}/gu, (_, id: string) => attributes.get(Number(id)) ?? ''),
+        .replaceAll(/\{attribute:(\d+)\}/gu, (_, id: string) => attributes.get(Number(id)) ?? '…'),
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Found } from '../../model.ts'
+import type { Found, Shown } from '../../model.ts'
 
 /** What is known of all entities before any of them becomes a thing. */
 export interface Known {
@@ -6,7 +6,9 @@ export interface Known {
   keys: Map<string, string>
   /** By their ids in the module of tags. */
   tags: Map<number, { name: string; isPrivate: boolean }>
-  /** The labels of relations by their ids, for their mirrors. */
-  relations: Map<number, string>
+  /** By the same names as keys. */
+  hidden: Set<string>
+  /** By their ids, for their mirrors. */
+  relations: Map<number, { label: string; visibility: Shown }>
   found: Found
 }

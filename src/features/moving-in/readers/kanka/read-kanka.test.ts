@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import type { Browser } from '../../../../testing/browser.ts'
 import { appWith } from '../../../../testing/test-app.ts'
 import { zipped } from '../../../../testing/zip-files.ts'
 import { checkForeign, importForeign } from '../../moving-in.fixture.ts'
@@ -30,20 +31,24 @@ test('the plan of an export names its modules as the campaign does, what was sec
   expect(plan!.notices.join(' ')).toContain('Kanka exports no permissions')
 })
 
-test('text that an entry does not show becomes a secret', async () => {
-  const { mara: dm } = await appWith('mara')
-  const entry = '<p>A smith.</p><p style="display: none">A spy.</p>'
-  const odo = { id: 1, name: 'Odo', entity: { id: 9, name: 'Odo', entry } }
-  const file = zipped({
-    'campaign.json': Buffer.from('{"name":"Vale"}'),
-    'characters/odo_9.json': Buffer.from(JSON.stringify(odo)),
+test.for([
+  ['by its style', '<p style="display: none">A spy.</p>'],
+  ['in a tag with a slash at its end', '<div hidden/><p/>A spy.</div>'],
+  [
+    'below more than 100 elements',
+    `${'<div>'.repeat(120)}<p hidden><b>A</b> spy.</p>${'</div>'.repeat(120)}`,
+  ],
+  [
+    'in a folded part for the DM below more than 100 elements',
+    `${'<i>'.repeat(120)}<details><summary></summary>A spy.</details>${'</i>'.repeat(120)}`,
+  ],
+])('text that an entry does not show becomes a secret: %s', async ([, hidden]) => {
+  const { dm, reader, read } = await imported({
+    'characters/odo_1.json': entity(1, 'Odo', { entry: `<p>A smith.</p>${hidden}<p>Tall.</p>` }),
   })
-  const { campaign_id: id } = await importForeign(dm, file, 'vale.zip', {
-    choices: { visibility: 'as_source' },
-  })
-  const { npcs } = await dm.get(`/api/npcs?campaign_id=${id}`).expect(200)
-  expect(npcs).toMatchObject([{ description: 'A smith.', visibility: 'everyone' }])
-  const { secrets } = await dm.get(`/api/secrets?campaign_id=${id}`).expect(200)
+  const { npcs } = await read(reader, 'npcs')
+  expect(npcs).toMatchObject([{ description: 'A smith.\n\nTall.' }])
+  const { secrets } = await read(dm, 'secrets')
   expect(secrets).toMatchObject([{ text: 'A spy.' }])
 })
 
@@ -107,6 +112,155 @@ test('an export of 2023 is read, too: flat, and with words for who sees what', a
       ['**A**\n\none', 'dm'],
       ['**B**\n\ntwo', 'everyone'],
       ['**C**\n\nthree', 'dm'],
+    ]),
+  )
+})
+
+/** What a player reads of an export of these files, by the source's audiences. */
+async function imported(files: Record<string, object | string>) {
+  const { mara: dm, otto: reader } = await appWith('mara', 'otto')
+  const file = zipped({
+    'campaign.json': Buffer.from('{"name":"Vale"}'),
+    ...Object.fromEntries(
+      Object.entries(files).map(([name, json]) => [
+        name,
+        Buffer.from(typeof json === 'string' ? json : JSON.stringify(json)),
+      ]),
+    ),
+  })
+  const { plan } = await checkForeign(dm, file, 'vale.zip')
+  const { campaign_id: id } = await importForeign(dm, file, 'vale.zip', {
+    choices: { visibility: 'as_source' },
+  })
+  await dm.post(`/api/campaigns/${id}/invite`, { email_or_username: 'otto' }).expect(201)
+  const read = async (by: Browser, path: string) =>
+    by.get(`/api/${path}?campaign_id=${id}`).expect(200)
+  return { plan: plan!, dm, reader, read }
+}
+
+const entity = (id: number, name: string, of: object = {}, row: object = {}) => ({
+  id: 1_000 + id,
+  ...row,
+  entity: { id, name, ...of },
+})
+
+test('a value that is private is not read in a public text that takes it in', async () => {
+  const entityAttributes = [
+    { id: 5, name: 'Debt', value: 'a soul', type_id: 1, is_private: true },
+    { id: 6, name: 'Guild', value: '<p>Nails</p><p hidden>and poison</p>', type_id: 1 },
+  ]
+  const { dm, reader, read } = await imported({
+    'characters/odo_1.json': entity(1, 'Odo', {
+      entry: '<p>He owes {attribute:5} to {attribute:6}.</p>',
+      entityAttributes,
+      posts: [{ id: 1, name: '', entry: 'For {attribute:5}.', visibility_id: 2 }],
+    }),
+  })
+  const { npcs } = await read(reader, 'npcs')
+  expect(npcs[0]).toMatchObject({ description: 'He owes … to Nails.', own: { guild: 'Nails' } })
+  expect(npcs[0].own).not.toHaveProperty('debt')
+  const [odo] = (await read(dm, 'npcs')).npcs
+  expect(odo).toMatchObject({ own: { debt: 'a soul' }, dm_notes: 'For a soul.' })
+  const { secrets } = await read(dm, 'secrets')
+  expect(secrets).toMatchObject([{ text: 'and poison' }])
+})
+
+test('a relation and its mirror with other readers stay two connections', async () => {
+  const relation = { owner_id: 1, target_id: 2, relation: 'friend', visibility_id: 1 }
+  const mirror = { owner_id: 2, target_id: 1, relation: 'plots against', visibility_id: 2 }
+  const { dm, reader, read } = await imported({
+    'characters/odo_1.json': entity(1, 'Odo', {
+      relationships: [{ id: 1, mirror_id: 2, ...relation }],
+    }),
+    'characters/ana_2.json': entity(2, 'Ana', {
+      relationships: [{ id: 2, mirror_id: 1, ...mirror }],
+    }),
+  })
+  const labels = async (by: Browser) =>
+    (await read(by, 'connections')).connections.map(
+      ({ label, reverse_label }: Record<string, string>) => [label, reverse_label],
+    )
+  expect(await labels(reader)).toEqual([['friend', '']])
+  expect(new Set(await labels(dm))).toEqual(
+    new Set([
+      ['friend', ''],
+      ['plots against', ''],
+    ]),
+  )
+})
+
+test('races and families come by their names, for the DM alone where one is private', async () => {
+  const races = (...ids: number[]) => ids.map((race_id) => ({ race_id }))
+  const { dm, reader, read } = await imported({
+    'characters/odo_1.json': entity(1, 'Odo', {}, { characterRaces: races(1_010) }),
+    'characters/ana_2.json': entity(2, 'Ana', {}, { characterRaces: races(1_010, 1_011) }),
+    'races/human_10.json': entity(10, 'Human'),
+    'races/vampire_11.json': entity(11, 'Vampire', { is_private: true }),
+  })
+  const racesOf = async (by: Browser) =>
+    Object.fromEntries(
+      (await read(by, 'npcs')).npcs.map(({ name, own }: { name: string; own: object }) => [
+        name,
+        own,
+      ]),
+    )
+  expect(await racesOf(reader)).toEqual({ Odo: { race: 'Human' }, Ana: { race: null } })
+  expect((await racesOf(dm)).Ana).toEqual({ race: 'Human, Vampire' })
+})
+
+test('the elements of quests and timelines are entries, hidden where they or what they are about is', async () => {
+  const elements = [
+    { id: 1, name: 'The ford', entry: 'Find it.', role: 'goal', visibility_id: 1 },
+    { id: 2, name: 'The trap', entry: 'A pit.', visibility_id: 2 },
+    { id: 3, entity_id: 2, description: 'He waits.', visibility_id: 1 },
+  ]
+  const { dm, reader, read } = await imported({
+    'quests/ford_1.json': entity(1, 'Ford', {}, { elements }),
+    'characters/lich_2.json': entity(2, 'The Lich', { is_private: true }),
+  })
+  const [quest] = (await read(reader, 'articles')).articles
+  const contents = async (by: Browser) =>
+    new Set(
+      (await by.get(`/api/articles/${quest.id}/journal`).expect(200)).map(
+        ({ content }: { content: string }) => content,
+      ),
+    )
+  const seen = '**The ford, goal**\n\nFind it.'
+  expect(await contents(reader)).toEqual(new Set([seen]))
+  const all = [seen, '**The trap**\n\nA pit.', '**The Lich**\n\nHe waits.']
+  expect(await contents(dm)).toEqual(new Set(all))
+})
+
+test('the plan names all that does not come along', async () => {
+  const long = `<p>${'Far. '.repeat(200)}</p><p hidden>Near.</p>`
+  const { plan } = await imported({
+    'campaign.json': { name: 'Vale', entry: long },
+    'characters/broken_1.json': '{"id": ',
+    'characters/odo_2.json': entity(
+      2,
+      'Odo',
+      {
+        assets: [{ id: 1, type_id: 2, name: 'A site' }],
+        entityAttributes: [{ id: 1, type_id: 4, name: 'Section' }],
+        tooltip: 'A smith.',
+      },
+      { location_id: 77, characterTraits: [{ name: 'Vow', entry: 'None.', section_id: 9 }] },
+    ),
+    'tags/smith_3.json': entity(3, 'Smith', { entry: 'All smiths.' }),
+    'maps/coast_4.json': entity(4, 'Coast', { image_uuid: 'a' }, { layers: [{ name: 'Caves' }] }),
+    'gallery/a.png': 'no picture',
+  })
+  expect(new Set(plan.lost.map(({ what }) => what))).toEqual(
+    new Set([
+      'The end of the description',
+      'Hidden parts of the description',
+      'Files',
+      'Links and files',
+      'Attributes without a value',
+      'Texts of tags',
+      'Layers of maps',
+      'Pictures',
+      'Where something is',
     ]),
   )
 })

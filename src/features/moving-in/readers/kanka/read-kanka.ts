@@ -10,7 +10,7 @@ import {
   type SourceThing,
   type ToolReader,
 } from '../../model.ts'
-import { type Entity, isTrue, markdownOf, parts, readEntity } from './entity.ts'
+import { type Entity, isTrue, markdownOf, part, parts, readEntity, shownTo } from './entity.ts'
 import { kankaRoot, KankaZip, MODULES } from './kanka-files.ts'
 import type { Known } from './known.ts'
 import { readMap } from './read-map.ts'
@@ -31,27 +31,37 @@ async function readKanka(file: ForeignFile, found: Found): Promise<Reading> {
   const campaign = await zip.readBeside('campaign.json')
   found.version = textIn((await zip.readBeside('info.json')).kanka_version)
   found.name = textIn(campaign.name) || stemOf(file.name) || 'Kanka'
-  found.description = markdownOf(campaign.entry).replaceAll(/\s+/gu, ' ')
+  found.description = markdownOf(campaign.entry, {
+    hide: () => found.lose('Hidden parts of the description', 'Players read the description.'),
+  }).replaceAll(/\s+/gu, ' ')
   found.notices.add(NO_PERMISSIONS)
-  const known: Known = { keys: new Map(), tags: new Map(), relations: new Map(), found }
+  const known: Known = {
+    keys: new Map(),
+    hidden: new Set(),
+    tags: new Map(),
+    relations: new Map(),
+    found,
+  }
   return {
     things: thingsOf(zip, known),
     resolve: (name) => (name.startsWith('@') ? known.keys.get(name) : name),
   }
 }
 
-async function* entitiesOf(zip: KankaZip): AsyncGenerator<Entity> {
+async function* entitiesOf(zip: KankaZip, fails = () => {}): AsyncGenerator<Entity> {
   for (const one of zip.entities) {
     const json = await zip.read(one.name)
     const entity = isObject(json) && readEntity(one, json)
     if (entity) yield entity
+    else fails()
   }
 }
 
 async function* thingsOf(zip: KankaZip, known: Known): AsyncGenerator<SourceThing> {
   const { found } = known
   const labels = await moduleLabels(zip)
-  for await (const entity of entitiesOf(zip)) learn(known, entity)
+  const fails = () => found.lose('Files', 'They are too large, or hold no entity.')
+  for await (const entity of entitiesOf(zip, fails)) learn(known, entity)
   for await (const entity of entitiesOf(zip)) {
     const { module } = entity
     if (module === 'maps') {
@@ -59,20 +69,28 @@ async function* thingsOf(zip: KankaZip, known: Known): AsyncGenerator<SourceThin
       if (map) found.maps.push(map)
     } else if (ownValue(MODULES, module) === '') {
       if (module !== 'tags') found.lose(labels.get(module)?.plural ?? module, NOTHING_LIKE_IT)
+      else if (part(entity, 'entry')) found.lose('Texts of tags', 'A tag has no text here.')
     } else if (entity.name === '') found.lose('Entities without a name', 'A thing needs a name.')
     else yield toThing(entity, found.group(groupOf(entity, labels)), zip, known)
   }
 }
 
-function learn({ keys, tags, relations }: Known, entity: Entity): void {
+function learn({ keys, hidden, tags, relations }: Known, entity: Entity): void {
   const { key, module, entityId, childId } = entity
-  if (entityId !== undefined) keys.set(`@entity:${entityId}`, key)
-  if (childId !== undefined) keys.set(`@${module}:${childId}`, key)
+  const names = [
+    ...(entityId === undefined ? [] : [`@entity:${entityId}`]),
+    ...(childId === undefined ? [] : [`@${module}:${childId}`]),
+  ]
+  for (const name of names) {
+    keys.set(name, key)
+    if (entity.isPrivate) hidden.add(name)
+  }
   if (module === 'tags' && childId !== undefined) {
     tags.set(childId, { name: entity.name, isPrivate: entity.isPrivate })
   }
-  for (const { id, relation } of parts(entity, 'relationships')) {
-    if (typeof id === 'number') relations.set(id, textIn(relation))
+  for (const row of parts(entity, 'relationships')) {
+    const facts = { label: textIn(row.relation), visibility: shownTo(row) }
+    if (typeof row.id === 'number') relations.set(row.id, facts)
   }
 }
 

@@ -1,5 +1,5 @@
 import { inspectPicture } from '../../../pictures/inspect-picture.ts'
-import type { Found, SourceMap } from '../../model.ts'
+import { type Found, NOTHING_LIKE_IT, type SourceMap } from '../../model.ts'
 import {
   childLink,
   type Entity,
@@ -29,6 +29,12 @@ export async function readMap(
   }
   if (markdownOf(part(entity, 'entry')) !== '') {
     found.lose('Texts of maps', 'A map has no text here.')
+  }
+  for (const [rows, what] of [
+    ['layers', 'Layers of maps'],
+    ['groups', 'Groups of pins'],
+  ] as const) {
+    found.lose(what, NOTHING_LIKE_IT, parts(entity, rows).length)
   }
   const { width, height } = await sizeOf(zip, picture, child)
   const pins = parts(entity, 'markers').flatMap((marker) => {

@@ -25,7 +25,6 @@ import type { KankaZip } from './kanka-files.ts'
 import type { Known } from './known.ts'
 
 const APPEARANCE = 1
-const PERSONALITY = 2
 const ALIAS = 3
 
 /** Parts of an entity that nothing here holds. */
@@ -33,6 +32,7 @@ const LOST: [keys: string[], what: string][] = [
   [['reminders', 'events'], 'Reminders in calendars'],
   [['inventories'], 'Inventories'],
   [['abilities'], 'Abilities of entities'],
+  [['links', 'files'], 'Links and files'],
 ]
 
 /** An entity as a thing, with the six ways in which Kanka hides something. */
@@ -44,17 +44,21 @@ export function toThing(entity: Entity, group: Group, zip: KankaZip, known: Know
     // In the module of events, `events` is the name of the module's own lists.
     found.lose(what, NOTHING_LIKE_IT, parts(entity, ...keys).length)
   }
-  const values = new Map<number, string>()
-  const attributes = readAttributes(entity, values, found)
+  const linksAndFiles = parts(entity, 'assets').filter(({ type_id }) => type_id !== ALIAS)
+  found.lose('Links and files', NOTHING_LIKE_IT, linksAndFiles.length)
   const secrets: string[] = []
-  const clean = (html: unknown) =>
+  const hide = (text: string) => void secrets.push(text)
+  const values: Values = { seen: new Map(), all: new Map() }
+  const attributes = readAttributes(entity, values, hide, found)
+  const clean: Clean = (html, isHidden = false) =>
     markdownOf(html, {
-      attributes: values,
+      attributes: isHidden || isPrivate ? values.all : values.seen,
       pictureOf: (id, source) => zip.pictureIn(id, source),
-      hide: (text) => void secrets.push(text),
+      hide,
     })
   const traits = readTraits(entity, clean, found)
   const posts = readPosts(entity, clean, found)
+  const elements = readElements(entity, clean, known)
   const hidden = posts.filter(({ visibility }) => visibility === 'dm')
   const [onlyNote] = hidden.length === 1 ? hidden : []
   const date = textIn(child.date)
@@ -68,62 +72,78 @@ export function toThing(entity: Entity, group: Group, zip: KankaZip, known: Know
     text: paragraphs(...traits.appearance, clean(part(entity, 'entry'))),
     personality: paragraphs(...traits.personality),
     dmText: paragraphs(...traits.hidden, onlyNote?.text ?? ''),
-    own: [...facts(entity).filter((one) => !isOfSession || one.label !== 'Date'), ...attributes],
+    own: [
+      ...facts(entity, known).filter((one) => !isOfSession || one.label !== 'Date'),
+      ...attributes,
+    ],
     tags: tagsOf(entity, known),
     aliases: parts(entity, 'assets', 'aliases')
       .filter(({ type_id }) => type_id === undefined || type_id === ALIAS)
       .map((row) => ({ name: textIn(row.name), isHidden: shownTo(row) === 'dm' }))
       .filter(({ name }) => name !== ''),
     secrets,
-    journal: posts.filter((post) => post !== onlyNote),
+    journal: [...posts.filter((post) => post !== onlyNote), ...elements],
     relations: [...relationsOf(entity, known), ...membershipsOf(entity, known)],
     date: date || undefined,
-    within: whereOf(entity),
+    within: whereOf(entity, known),
     picture: zip.pictureOf(part(entity, 'image_uuid'), part(entity, 'image_path', 'image')),
   }
 }
 
 /** A parent is named by the id of its entity, a location by its id in its module. */
-function whereOf(entity: Entity): string | undefined {
+function whereOf(entity: Entity, { keys, found }: Known): string | undefined {
   const { module, child } = entity
-  if (module === 'locations') {
-    return (
-      entityLink(entity.entity === child ? undefined : entity.entity.parent_id) ??
-      childLink('locations', child.parent_location_id ?? child.location_id)
-    )
-  }
   const [first] = parts(entity, 'entityLocations')
-  return childLink('locations', first?.location_id ?? child.location_id)
+  const link =
+    module === 'locations'
+      ? (entityLink(entity.entity === child ? undefined : entity.entity.parent_id) ??
+        childLink('locations', child.parent_location_id ?? child.location_id))
+      : childLink('locations', first?.location_id ?? child.location_id)
+  if (link === undefined || keys.has(link)) return link
+  found.lose('Where something is', 'The file does not hold the location.')
+  return undefined
 }
 
-function facts(entity: Entity): OwnValue[] {
+function facts(entity: Entity, { hidden }: Known): OwnValue[] {
   const { child, module } = entity
-  const linked = (key: string, rows: string, of: string): string => {
-    const shown = parts(entity, rows).filter((row) => !isTrue(row.is_private))
-    const links = [...shown, child].flatMap((row) => childLink(of, row[key]) ?? [])
-    return [...new Set(links)].map((link) => linkMark(link, '')).join(', ')
+  /** What players may not read of it hides the value, and not what it names. */
+  const linked = (label: string, key: string, rows: string, of: string): OwnValue => {
+    const all = [...parts(entity, rows), child]
+    const links = all.flatMap((row) => {
+      const to = childLink(of, row[key])
+      return to === undefined ? [] : [{ to, isHidden: isTrue(row.is_private) || hidden.has(to) }]
+    })
+    const names = new Set(links.map(({ to }) => linkMark(to, '')))
+    return {
+      label,
+      value: [...names].join(', '),
+      isHidden: links.some((link) => link.isHidden),
+    }
   }
-  const type = part(entity, 'type')
-  const values: [label: string, value: unknown][] =
-    module === 'characters'
+  const fact = (label: string, value: unknown): OwnValue => ({ label, value: trimmed(value) })
+  const isCharacter = module === 'characters'
+  const values = [
+    fact('Tooltip', markdownOf(part(entity, 'tooltip'))),
+    ...(isCharacter ? [fact('Title', child.title)] : []),
+    fact('Type', part(entity, 'type')),
+    ...(isCharacter
       ? [
-          ['Title', child.title],
-          ['Type', type],
-          ['Age', child.age],
-          ['Sex', child.sex],
-          ['Pronouns', child.pronouns],
-          ['Race', linked('race_id', 'characterRaces', 'races')],
-          ['Family', linked('family_id', 'characterFamilies', 'families')],
-          ['Status', statusOf(entity)],
+          fact('Age', child.age),
+          fact('Sex', child.sex),
+          fact('Pronouns', child.pronouns),
+          linked('Race', 'race_id', 'characterRaces', 'races'),
+          linked('Family', 'family_id', 'characterFamilies', 'families'),
+          fact('Status', statusOf(entity)),
         ]
       : [
-          ['Type', type],
-          ['Date', child.date],
-          ['Price', child.price],
-        ]
-  return values
-    .map(([label, value]) => ({ label, value: trimmed(value) }))
-    .filter(({ value }) => value !== '')
+          fact('Date', child.date),
+          fact('Price', child.price),
+          fact('Size', child.size),
+          fact('Weight', child.weight),
+          fact('Charges', child.charges),
+        ]),
+  ]
+  return values.filter(({ value }) => value !== '')
 }
 
 /** Of characters: until 2026 0 alive, 1 dead, 2 missing; since then a row of a list in the order alive, missing, dead. */
@@ -135,24 +155,46 @@ function statusOf({ entity, child }: Entity): string {
   return { 1: 'dead', 2: 'missing' }[textIn(child.status_id)] ?? ''
 }
 
-/** Notes their values by their ids. */
-function readAttributes(entity: Entity, values: Map<number, string>, found: Found): OwnValue[] {
+/** The values that texts take in, by their ids: for players, and for the DM. */
+interface Values {
+  seen: Map<number, string>
+  all: Map<number, string>
+}
+
+/** Notes their values. */
+function readAttributes(
+  entity: Entity,
+  values: Values,
+  hide: (text: string) => void,
+  found: Found,
+): OwnValue[] {
   const areHidden = isTrue(part(entity, 'is_attributes_private'))
   return parts(entity, 'entityAttributes', 'attributes').flatMap((row) => {
     const { id, type_id, type = type_id, value: written, name } = row
     const label = textIn(name).trim()
     const isSection = type === 4 || type === 'section'
     const isCheckbox = type === 3 || type === 'checkbox'
-    const value = isCheckbox ? (isTrue(written) ? 'yes' : 'no') : markdownOf(textIn(written))
-    if (isSection || label === '' || value === '') return []
+    const value = isCheckbox
+      ? isTrue(written)
+        ? 'yes'
+        : 'no'
+      : markdownOf(textIn(written), { hide })
+    if (isSection || label === '' || value === '') {
+      found.lose('Attributes without a value', 'Only those with a name and a value come along.')
+      return []
+    }
     const isHidden = areHidden || isTrue(row.is_private)
     if (isHidden) found.hide('Private attributes', 'dm notes')
-    if (typeof id === 'number') values.set(id, value)
+    if (typeof id === 'number') {
+      values.all.set(id, value)
+      if (!isHidden) values.seen.set(id, value)
+    }
     return [{ label, value, isHidden }]
   })
 }
 
-type Clean = (html: unknown) => string
+/** `isHidden`: of a text that only the DM reads. */
+type Clean = (html: unknown, isHidden?: boolean) => string
 
 function readTraits(entity: Entity, clean: Clean, found: Found) {
   const { child } = entity
@@ -161,15 +203,14 @@ function readTraits(entity: Entity, clean: Clean, found: Found) {
   const texts = { appearance: [] as string[], personality: [] as string[], hidden: [] as string[] }
   for (const row of parts(entity, 'characterTraits', 'traits')) {
     const { section_id: id, section = id } = row
-    const isPersonality = section === PERSONALITY || section === 'personality'
     const isAppearance = section === APPEARANCE || section === 'appearance'
-    const text = [textIn(row.name) && `**${textIn(row.name)}:**`, clean(row.entry)]
+    const isHidden = isTrue(row.is_private) || (!isAppearance && isPersonalityHidden)
+    const text = [textIn(row.name) && `**${textIn(row.name)}:**`, clean(row.entry, isHidden)]
       .filter(Boolean)
       .join(' ')
-    if (text === '' || (!isPersonality && !isAppearance)) continue
-    const isHidden = isTrue(row.is_private) || (isPersonality && isPersonalityHidden)
+    if (text === '') continue
     if (isHidden) found.hide('Hidden traits', 'dm notes')
-    texts[isHidden ? 'hidden' : isPersonality ? 'personality' : 'appearance'].push(text)
+    texts[isHidden ? 'hidden' : isAppearance ? 'appearance' : 'personality'].push(text)
   }
   return texts
 }
@@ -178,23 +219,44 @@ function readTraits(entity: Entity, clean: Clean, found: Found) {
 function readPosts(entity: Entity, clean: Clean, found: Found): SourceEntry[] {
   return parts(entity, 'posts', 'notes').flatMap((row, at) => {
     const title = textIn(row.name) && `**${trimmed(row.name)}**`
-    const text = paragraphs(title, clean(row.entry))
     const visibility = shownTo(row)
+    const text = paragraphs(title, clean(row.entry, visibility === 'dm'))
     if (text === '') return []
     if (visibility === 'dm') found.hide('Posts for admins', 'dm')
     return [{ key: `post:${textIn(row.id) || `${entity.key}:${at}`}`, text, visibility }]
   })
 }
 
+/** The parts of a quest or a timeline, each about another entity or with a name of its own. */
+function readElements(entity: Entity, clean: Clean, { hidden, found }: Known): SourceEntry[] {
+  return ['eras', 'elements'].flatMap((rows) =>
+    parts(entity, rows).flatMap((row, at) => {
+      const about = entityLink(row.entity_id)
+      const isHidden = shownTo(row) === 'dm' || (about !== undefined && hidden.has(about))
+      const name = trimmed(row.name) || (about === undefined ? '' : linkMark(about, ''))
+      const facts = [row.role, row.date, row.start_year, row.end_year].map(trimmed)
+      const words = [name, ...facts].filter((word) => word !== '').join(', ')
+      const title = words === '' ? '' : `**${words}**`
+      const text = paragraphs(title, clean(row.entry ?? row.description, isHidden))
+      if (text === '') return []
+      if (isHidden) found.hide('Elements for admins', 'dm')
+      const key = `${rows}:${textIn(row.id) || `${entity.key}:${at}`}`
+      return [{ key, text, visibility: isHidden ? 'dm' : 'everyone' } as const]
+    }),
+  )
+}
+
 function tagsOf(entity: Entity, { tags, found }: Known): string[] {
-  return parts(entity, 'entityTags', 'tags').flatMap(({ tag_id, id = tag_id, name }) => {
-    const tag = tags.get(Number(tag_id ?? id))
-    if (tag?.isPrivate) {
-      found.lose('Private tags', 'Tags have no audience here: players would see them.')
-      return []
-    }
-    return tag?.name ?? (tag_id === undefined && typeof name === 'string' ? name : [])
-  })
+  return parts(entity, 'entityTags', 'tags').flatMap(
+    ({ tag_id, id = tag_id, name, is_private }) => {
+      const tag = tags.get(Number(tag_id ?? id))
+      if (tag?.isPrivate || isTrue(is_private)) {
+        found.lose('Private tags', 'Tags have no audience here: players would see them.')
+        return []
+      }
+      return tag?.name ?? (tag_id === undefined && typeof name === 'string' ? name : [])
+    },
+  )
 }
 
 /** A mirrored relation is there twice, once at each end. */
@@ -207,10 +269,12 @@ function relationsOf(entity: Entity, { relations, found }: Known): Relation[] {
       row.owner_id === undefined ||
       row.owner_id === entity.entityId
     if (to === undefined || !isOwn) return []
-    const reverse = typeof mirror === 'number' ? relations.get(mirror) : undefined
+    const visibility = shownTo(row)
+    const other = typeof mirror === 'number' ? relations.get(mirror) : undefined
+    // With other readers, each of the two stays a relation of its own.
+    const reverse = other?.visibility === visibility ? other.label : undefined
     const isSecond = reverse !== undefined && typeof id === 'number' && Number(mirror) < id
     if (isSecond) return []
-    const visibility = shownTo(row)
     if (visibility === 'dm') found.hide('Relations for admins', 'dm')
     const label = textIn(row.relation)
     const attitude = textIn(row.attitude)
