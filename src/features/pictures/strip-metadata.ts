@@ -1,6 +1,6 @@
-import { crc32 } from 'node:zlib'
-
 import type { PictureType } from './pictures.schemas.ts'
+import { endOfScan } from './whole-picture.ts'
+import { pngChunk } from './write-png.ts'
 
 /**
  * The picture without what cameras and programs add to it: location, device, times, comments, thumbnails. The pixels and
@@ -34,13 +34,6 @@ function stripPng(bytes: Buffer): Buffer {
   return Buffer.concat(kept)
 }
 
-function pngChunk(type: string, data: Buffer): Buffer {
-  const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from(type, 'latin1'), data, Buffer.alloc(4)])
-  chunk.writeUInt32BE(data.length, 0)
-  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4)
-  return chunk
-}
-
 const EXIF = 'Exif\0\0'
 
 function stripJpeg(bytes: Buffer): Buffer {
@@ -69,15 +62,6 @@ function isKeptInJpeg(bytes: Buffer, at: number, end: number): boolean {
   if (marker === 0xe2) return begins('ICC_PROFILE\0')
   if (marker === 0xee) return begins('Adobe')
   return !(marker === 0xfe || (marker >= 0xe1 && marker <= 0xef))
-}
-
-/** The position of the next marker that is neither a stuffed byte nor a restart. */
-function endOfScan(bytes: Buffer, from: number): number {
-  let at = bytes.indexOf(0xff, from)
-  while (bytes[at + 1] === 0 || (bytes[at + 1]! >= 0xd0 && bytes[at + 1]! <= 0xd7)) {
-    at = bytes.indexOf(0xff, at + 2)
-  }
-  return at
 }
 
 function exifSegment(exif: Buffer): Buffer {

@@ -55,7 +55,7 @@ function lengthOfJpeg(bytes: Buffer): number | undefined {
 }
 
 /** The position of the next marker that is neither a stuffed byte nor a restart. */
-function endOfScan(bytes: Buffer, from: number): number {
+export function endOfScan(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from)
   while (at !== -1 && at + 1 < bytes.length) {
     const next = bytes[at + 1]!

@@ -24,23 +24,23 @@ export function drawPng({ width, height, palette, colorAt }: Drawing): Buffer {
   header.set([8, 3, 0, 0, 0], 8)
   return Buffer.concat([
     PNG_SIGNATURE,
-    chunk('IHDR', header),
-    chunk('PLTE', Buffer.from(palette.flat())),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    pngChunk('PLTE', Buffer.from(palette.flat())),
+    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IEND', Buffer.alloc(0)),
   ])
 }
 
 /** The PNG with texts in it, by their keywords: what an editor shows as its metadata. Texts are in Latin-1. */
 export function withTexts(png: Buffer, texts: Record<string, string>): Buffer {
-  const end = png.length - chunk('IEND', Buffer.alloc(0)).length
+  const end = png.length - pngChunk('IEND', Buffer.alloc(0)).length
   const chunks = Object.entries(texts).map(([keyword, text]) =>
-    chunk('tEXt', Buffer.from(`${keyword}\0${text}`, 'latin1')),
+    pngChunk('tEXt', Buffer.from(`${keyword}\0${text}`, 'latin1')),
   )
   return Buffer.concat([png.subarray(0, end), ...chunks, png.subarray(end)])
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const ends = Buffer.alloc(8)
   ends.writeUInt32BE(data.length, 0)
