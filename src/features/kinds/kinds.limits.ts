@@ -38,6 +38,9 @@ export const KIND_LIMITS = {
   things: 50,
 } as const
 
+/** The key of a field: `KIND_LIMITS.key` characters. */
+export const FIELD_KEY = /^[a-z][a-z0-9_]{0,39}$/
+
 /** A field of one's own, as it is stored and answered. */
 export interface OwnField {
   key: string

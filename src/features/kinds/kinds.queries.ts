@@ -3,13 +3,10 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
-import { KIND_NUMBERS, thingExpression } from '../../db/things.ts'
+import { thingExpression } from '../../db/things.ts'
 import { mayRead, memberOf, ofCampaign } from '../../db/visibility.ts'
+import { latestOfBuiltIn, numberOfBuiltIn } from './built-in.ts'
 import { maySeeKind } from './may-see-kind.ts'
-
-const KIND_NUMBER = sql`case kinds.of
-  when 'npc' then ${sql.lit(KIND_NUMBERS.npc)} when 'location' then ${sql.lit(KIND_NUMBERS.location)}
-  when 'session' then ${sql.lit(KIND_NUMBERS.session)} end`
 
 /** How many things of a kind the reader may see. */
 const inUse = sql<number>`iif(kinds.of = 'article', (
@@ -17,7 +14,7 @@ const inUse = sql<number>`iif(kinds.of = 'article', (
     where articles.kind_id = kinds.id and ${mayRead('things', member, { of: 'articles' })}
   ), (
     select count(*) from things
-    where things.campaign_id = kinds.campaign_id and things.kind = ${KIND_NUMBER}
+    where things.campaign_id = kinds.campaign_id and things.kind = ${sql.raw(numberOfBuiltIn('kinds.of'))}
       and ${mayRead('things', member, { of: 'npcs' })}
   ))`
 
@@ -97,11 +94,9 @@ export const findLatestChange = prepare((db, p: { kindId: number }) =>
   db
     .selectFrom('kinds')
     .select(
-      sql<string>`coalesce(case kinds.of
-        when 'npc' then (select max(updated_at) from npcs where campaign_id = kinds.campaign_id)
-        when 'location' then (select max(updated_at) from locations where campaign_id = kinds.campaign_id)
-        when 'session' then (select max(updated_at) from sessions where campaign_id = kinds.campaign_id)
-        else (select max(updated_at) from articles where kind_id = kinds.id) end, '')`.as('latest'),
+      sql<string>`coalesce(${sql.raw(latestOfBuiltIn)}, (
+        select max(updated_at) from articles where kind_id = kinds.id
+      ), '')`.as('latest'),
     )
     .where('id', '=', p.kindId),
 )

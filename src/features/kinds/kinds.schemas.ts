@@ -2,9 +2,8 @@ import * as z from 'zod'
 
 import { oneOf } from '../../choices.schemas.ts'
 import { icon } from '../../icons.schemas.ts'
-import { wholeNumber } from '../../numbers.schemas.ts'
 import { oneLine } from '../../visible-text.schemas.ts'
-import { FIELD_TYPES, KIND_LIMITS, KINDS_OF, READ_BY, STARTERS } from './kinds.limits.ts'
+import { FIELD_KEY, FIELD_TYPES, KIND_LIMITS, KINDS_OF, READ_BY, STARTERS } from './kinds.limits.ts'
 
 export * from './kinds.limits.ts'
 
@@ -18,7 +17,7 @@ const choice = oneLine('A choice is a text.')
   .min(1, 'A choice has at least one character.')
   .max(KIND_LIMITS.choice, `A choice has at most ${KIND_LIMITS.choice} characters.`)
 
-const fieldKey = z.string(A_KEY).regex(/^[a-z][a-z0-9_]{0,39}$/, A_KEY)
+const fieldKey = z.string(A_KEY).regex(FIELD_KEY, A_KEY)
 
 /** A field as it is written. Its key is made of its label when it is not sent. */
 const fieldInput = z
@@ -68,11 +67,6 @@ export const kindUpdate = z
     updated_at: z.string(),
   })
   .partial()
-
-/** `GET /api/kinds` */
-export const kindsQuery = z.object({
-  campaign_id: wholeNumber('campaign_id must name the campaign.').optional(),
-})
 
 export const kindField = z.object({
   key: z.string(),

@@ -4,7 +4,7 @@ import { textKey } from '../../../db/text-keys.ts'
 import { insertRow, updateRow } from '../../../db/write-row.ts'
 import { beginHistoryOfNew } from '../../history/keep-history.ts'
 import { findNamesake } from '../../kinds/kinds.queries.ts'
-import { kind, kindField, KIND_LIMITS } from '../../kinds/kinds.schemas.ts'
+import { FIELD_KEY, kind, kindField, KIND_LIMITS } from '../../kinds/kinds.schemas.ts'
 import { maySeeKind } from '../../kinds/may-see-kind.ts'
 import { parseFields, readableFields } from '../../kinds/own-columns.ts'
 import { findBuiltIn } from '../../kinds/own.queries.ts'
@@ -15,10 +15,9 @@ import { definePart, rowsOf } from './part.ts'
 const { of, starter, icon, shown } = kind.shape
 const name = z.string().trim().min(1).max(KIND_LIMITS.name)
 
-const key = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/)
 const label = z.string().min(1).max(KIND_LIMITS.label)
 const fields = kindField
-  .extend({ key, label })
+  .extend({ key: z.string().regex(FIELD_KEY), label })
   .array()
   .max(KIND_LIMITS.fields)
   .refine(

@@ -6,7 +6,7 @@ import type { Reader } from '../../../db/reader.ts'
 import { TABLE_OF, thingOf, type What } from '../../../db/things.ts'
 import { mayRead } from '../../../db/visibility.ts'
 import { insertRow } from '../../../db/write-row.ts'
-import { KIND_LIMITS, type KindOf, KINDS_OF, READ_BY } from '../../kinds/kinds.limits.ts'
+import { FIELD_KEY, KIND_LIMITS, type KindOf, KINDS_OF, READ_BY } from '../../kinds/kinds.limits.ts'
 import { readingOf, readingOfLink } from '../../kinds/own-values.ts'
 import { keepWords } from '../../kinds/own-words.ts'
 import { fieldsOf, tableOf } from '../../kinds/write-own.ts'
@@ -14,7 +14,7 @@ import { thingKind } from '../../things/thing-names.ts'
 import { id } from '../format.schemas.ts'
 
 const MOST = 1_000
-const key = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/)
+const key = z.string().regex(FIELD_KEY)
 const read_by = z.enum(READ_BY)
 
 /** Values of fields of one's own. DMs export what no field shows any more, too. Older files have none. */
