@@ -1,6 +1,7 @@
 import { cleanText } from './answer/clean-text.ts'
 import { createFieldStream } from './answer/field-stream.ts'
 import { byField, readCharacter } from './answer/read-character.ts'
+import { isTaken } from './answer/taken.ts'
 import type { Suggestions } from './built-in/suggestions.ts'
 import { nothingOpen } from './generation.errors.ts'
 import {
@@ -77,7 +78,7 @@ export function characterTask(given: CharacterOrder): Task<Character, CharacterP
         avoid,
         names,
         // A name in the concept is used even if it is taken; the sheet warns about that.
-        isTaken: (name) => !namesAreIdeas && isAmong(taken, name),
+        isTaken: (name) => !namesAreIdeas && isTaken(taken, name),
       })
     },
 
@@ -101,9 +102,4 @@ function settled(fields: CharacterOrder['keep'] = {}): Partial<Character> {
 function openFields<Fields extends object>(fields: Fields, keep: Partial<Character>) {
   const open = Object.entries(fields).filter(([field]) => !(field in keep))
   return Object.fromEntries(open) as Partial<Fields>
-}
-
-function isAmong(names: readonly string[], name: string): boolean {
-  const key = name.trim().toLowerCase()
-  return names.some((taken) => taken.trim().toLowerCase() === key)
 }

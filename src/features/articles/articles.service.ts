@@ -25,8 +25,6 @@ import { presentArticle } from './articles.presenter.ts'
 import * as queries from './articles.queries.ts'
 import type { Article, ArticleCreate, ArticleUpdate } from './articles.schemas.ts'
 
-export type ArticleService = ReturnType<typeof createArticleService>
-
 /** What its history sets besides. */
 interface Restored {
   tag_ids?: number[]

@@ -35,14 +35,6 @@ export const findCampaign = prepare((db, p: { id: number; userId: number }) =>
     .where('campaigns.id', '=', p.id),
 )
 
-export const findRole = prepare((db, p: { id: number; userId: number }) =>
-  db
-    .selectFrom('campaign_members')
-    .select(['role', 'trusted'])
-    .where('campaign_id', '=', p.id)
-    .where('user_id', '=', p.userId),
-)
-
 export const findFirstCampaignId = prepare((db, p: { userId: number }) =>
   db
     .selectFrom('campaign_members')

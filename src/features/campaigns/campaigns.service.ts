@@ -16,6 +16,7 @@ import {
   isDm,
 } from './campaigns.schemas.ts'
 import { type CampaignOverview, listChangingTables, overview } from './overview.queries.ts'
+import { findRole, roleOf } from './role-of.ts'
 
 export type CampaignService = ReturnType<typeof createCampaignService>
 
@@ -37,7 +38,7 @@ export interface Membership {
  */
 export function createCampaignService(db: Database, quotas: QuotaService) {
   function requireMember(asker: Asker, campaignId: number): Membership {
-    const row = db.first(queries.findRole({ id: campaignId, userId: asker.userId }))
+    const row = db.first(findRole({ campaignId, userId: asker.userId }))
     if (!row) throw errors.missing()
     return {
       campaignId,
@@ -130,7 +131,7 @@ export function createCampaignService(db: Database, quotas: QuotaService) {
     },
 
     isMember: (campaignId: number, userId: number): boolean =>
-      db.first(queries.findRole({ id: campaignId, userId })) !== undefined,
+      roleOf(db, campaignId, userId) !== undefined,
 
     addMember,
   }

@@ -2,10 +2,10 @@ import type { Queries } from '../../db/database.ts'
 import { prepare } from '../../db/statement.ts'
 import type { CampaignRole } from './campaigns.schemas.ts'
 
-const findRole = prepare((db, p: { campaignId: number; userId: number }) =>
+export const findRole = prepare((db, p: { campaignId: number; userId: number }) =>
   db
     .selectFrom('campaign_members')
-    .select('role')
+    .select(['role', 'trusted'])
     .where('campaign_id', '=', p.campaignId)
     .where('user_id', '=', p.userId),
 )

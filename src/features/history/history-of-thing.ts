@@ -20,8 +20,6 @@ interface ThingRow {
   visible_to: string | null
   /** Of kinds that have them. */
   aliases?: string
-  own_values?: string
-  own_links?: string
   may_read_traits?: 0 | 1
 }
 

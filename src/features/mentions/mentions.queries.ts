@@ -42,7 +42,3 @@ export const listMatching = prepare(
 )
 
 export type MatchingRow = RowOf<typeof listMatching>
-
-export const findStored = prepare((db, p: { thing: number }) =>
-  db.selectFrom('things').select(['plain_texts']).where('thing', '=', p.thing),
-)

@@ -5,9 +5,8 @@ import type { Membership } from '../campaigns/campaigns.service.ts'
 import type { KindOf } from '../kinds/kinds.limits.ts'
 import { unflatten } from '../kinds/own-names.limits.ts'
 import { valueChange } from '../kinds/write-own.ts'
-import { findColumns, findUpdatedAt } from '../things/find-things.ts'
+import { findColumns, findPlainTexts, findUpdatedAt } from '../things/find-things.ts'
 import { updateThing } from '../things/write-thing.ts'
-import { findStored } from './mentions.queries.ts'
 import type { TextKind } from './texts.ts'
 
 /**
@@ -22,7 +21,7 @@ export function writeTexts(
 ): void {
   const { campaignId: campaign_id } = membership
   const thing = thingOf(what)
-  const { plain_texts } = tx.first(findStored({ thing }))!
+  const { plain_texts } = tx.first(findPlainTexts({ thing }))!
   const { updated_at } = tx.first(findUpdatedAt(what))!
   const { own, ...columns } = unflatten(texts)
   const change = own && valueChange(tx, campaign_id, kindOf(tx, what), own, { id: what.id })

@@ -26,8 +26,3 @@ export interface ArticleOrder {
 /** The things that a field may point to. */
 export const thingsFor = ({ to }: OwnField, things: readonly Thing[]): Thing[] =>
   things.filter(({ kind }) => !to || to.includes(kind))
-
-export const isTaken = (names: readonly string[], name: string): boolean => {
-  const key = name.trim().toLowerCase()
-  return names.some((taken) => taken.trim().toLowerCase() === key)
-}

@@ -7,7 +7,8 @@ import { hasLostCharacters } from '../answer/clean-text.ts'
 import { nearest } from '../answer/nearest.ts'
 import { assertProse, readProse, withoutQuotes } from '../answer/prose.ts'
 import { readObject } from '../answer/read-object.ts'
-import { type ArticleOrder, isTaken, type Thing, thingsFor } from './article-order.ts'
+import { isTaken } from '../answer/taken.ts'
+import { type ArticleOrder, type Thing, thingsFor } from './article-order.ts'
 import { articleText, type WrittenArticle } from './articles.schemas.ts'
 
 type Found = Record<string, unknown>

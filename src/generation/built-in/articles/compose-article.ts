@@ -1,6 +1,6 @@
 import { capitalize } from '../../../texts/capitalize.ts'
+import { isTaken } from '../../answer/taken.ts'
 import type { ArticleOrder, Thing } from '../../articles/article-order.ts'
-import { isTaken } from '../../articles/article-order.ts'
 import type { WrittenArticle } from '../../articles/articles.schemas.ts'
 import { type ArticleFile, articleLists } from '../content/articles.ts'
 import { cultures } from '../content/content.ts'
