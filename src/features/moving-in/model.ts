@@ -103,6 +103,11 @@ export interface Loss {
 
 export const NOTHING_LIKE_IT = 'Dramatis has nothing like it.'
 
+export const PRIVATE_TAGS: Loss = {
+  what: 'Private tags',
+  why: 'Tags have no audience here: players would see them.',
+}
+
 /** What a rule made secret. */
 interface SecretRule {
   rule: string

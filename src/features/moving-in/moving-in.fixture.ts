@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 
 import type { Browser } from '../../testing/browser.ts'
+import { appWith } from '../../testing/test-app.ts'
 import type { CampaignImport } from '../campaign-files/campaign-files.schemas.ts'
 import { settled } from '../campaign-files/campaign-imports.fixture.ts'
 
@@ -42,4 +43,16 @@ export async function importForeign(
     error: null,
   })
   return ended
+}
+
+/** A new campaign of a file, whose audiences are those of the source, and a player in it. */
+export async function importedForPlayer(bytes: Uint8Array, name: string) {
+  const { mara: dm, otto: player } = await appWith('mara', 'otto')
+  const { plan } = await checkForeign(dm, bytes, name)
+  const choices = { visibility: 'as_source' }
+  const { campaign_id: id } = await importForeign(dm, bytes, name, { choices })
+  await dm.post(`/api/campaigns/${id}/invite`, { email_or_username: 'otto' }).expect(201)
+  const read = async (by: Browser, path: string) =>
+    by.get(`/api/${path}?campaign_id=${id}`).expect(200)
+  return { plan: plan!, dm, player, read }
 }

@@ -15,7 +15,16 @@ import {
 } from '../../model.ts'
 import { unreadableAs } from '../../moving-in.errors.ts'
 import { uniqueKeys } from '../../numbering.ts'
-import { guessColumns, isNothing, isYes, listIn, nameOrder } from './columns.ts'
+import { paragraphs } from '../../split-text.ts'
+import {
+  guessColumns,
+  isFlag,
+  isNothing,
+  isOfDm,
+  isPrivateIn,
+  listIn,
+  nameOrder,
+} from './columns.ts'
 import { type Row, rowsOf, sniff } from './rows.ts'
 import { keyOfRow, named, Ties } from './ties.ts'
 
@@ -149,8 +158,13 @@ async function* rowThings(rows: AsyncGenerator<Row>, table: Table): AsyncGenerat
     const values = columns.flatMap(({ header, becomes, examples }, at) => {
       const value = withoutMarks(withoutGuard(cells[at] ?? '')).trim()
       if (value !== '' && examples.length < EXAMPLES) examples.push(value.slice(0, 80))
-      return value === '' ? [] : [{ header, becomes, value }]
+      return value === '' && becomes !== 'private' ? [] : [{ header, becomes, value }]
     })
+    for (const [at, cell] of cells.slice(columns.length).entries()) {
+      const header = `Column ${columns.length + at + 1}`
+      const value = withoutMarks(withoutGuard(cell)).trim()
+      if (value !== '') values.push({ header, becomes: `own:${header}`, value })
+    }
     const thing = toThing(values, group, found, line)
     if (thing.name === '') {
       const why = 'A row without a name cannot become anything.'
@@ -161,7 +175,7 @@ async function* rowThings(rows: AsyncGenerator<Row>, table: Table): AsyncGenerat
   }
 }
 
-/** A cell that is not empty, and what becomes of it. */
+/** A cell, and what becomes of it: one that is empty only where it may say who reads the row. */
 interface Cell {
   header: string
   becomes: string
@@ -179,10 +193,19 @@ function toThing(cells: Cell[], group: Group, found: Found, line: number): Sourc
     .toSorted((a, b) => nameOrder(a.header) - nameOrder(b.header))
     .map(({ value }) => value)
     .join(' ')
-  const isPrivate = texts('private').some(isYes)
+  const isPrivate = all('private').some(({ header, value }) => isPrivateIn(header, value))
   if (isPrivate) found.hide('A column says that the row is private', 'dm')
-  const dmText = text('dm_notes')
-  if (dmText !== '') found.hide('A column holds what only the DM knows', 'dm notes')
+  const saidOfPrivate = all('private')
+    .filter(({ value }) => !isFlag(value))
+    .map(({ header, value }) => `**${header}:** ${value}`)
+  const dmText = paragraphs(text('dm_notes'), ...saidOfPrivate)
+  const own = cells
+    .filter(({ becomes }) => becomes.startsWith('own:'))
+    .map(({ becomes, value }) => ({ label: becomes.slice('own:'.length), value }))
+    .map((one) => ({ ...one, isHidden: isOfDm(one.label) }))
+  if (dmText !== '' || own.some(({ isHidden }) => isHidden)) {
+    found.hide('A column holds what only the DM knows', 'dm notes')
+  }
   const id = first('id')
   return {
     key: id === undefined ? `${group.key}:${name.toLowerCase()}` : keyOfRow(group.key, id),
@@ -194,9 +217,7 @@ function toThing(cells: Cell[], group: Group, found: Found, line: number): Sourc
     personality: text('personality'),
     backstory: text('backstory'),
     dmText,
-    own: cells
-      .filter(({ becomes }) => becomes.startsWith('own:'))
-      .map(({ becomes, value }) => ({ label: becomes.slice('own:'.length), value })),
+    own,
     tags: lists('tag'),
     aliases: lists('alias').map((alias) => ({ name: alias })),
     traits: {

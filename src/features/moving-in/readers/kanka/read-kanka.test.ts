@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Browser } from '../../../../testing/browser.ts'
 import { appWith } from '../../../../testing/test-app.ts'
 import { zipped } from '../../../../testing/zip-files.ts'
-import { checkForeign, importForeign } from '../../moving-in.fixture.ts'
+import { checkForeign, importedForPlayer, importForeign } from '../../moving-in.fixture.ts'
 import { KANKA, OLD_KANKA } from '../../samples.fixture.ts'
 
 test('the plan of an export names its modules as the campaign does, what was secret, and what is lost', async () => {
@@ -43,10 +43,10 @@ test.for([
     `${'<i>'.repeat(120)}<details><summary></summary>A spy.</details>${'</i>'.repeat(120)}`,
   ],
 ])('text that an entry does not show becomes a secret: %s', async ([, hidden]) => {
-  const { dm, reader, read } = await imported({
+  const { dm, player, read } = await imported({
     'characters/odo_1.json': entity(1, 'Odo', { entry: `<p>A smith.</p>${hidden}<p>Tall.</p>` }),
   })
-  const { npcs } = await read(reader, 'npcs')
+  const { npcs } = await read(player, 'npcs')
   expect(npcs).toMatchObject([{ description: 'A smith.\n\nTall.' }])
   const { secrets } = await read(dm, 'secrets')
   expect(secrets).toMatchObject([{ text: 'A spy.' }])
@@ -116,27 +116,19 @@ test('an export of 2023 is read, too: flat, and with words for who sees what', a
   )
 })
 
-/** What a player reads of an export of these files, by the source's audiences. */
-async function imported(files: Record<string, object | string>) {
-  const { mara: dm, otto: reader } = await appWith('mara', 'otto')
-  const file = zipped({
-    'campaign.json': Buffer.from('{"name":"Vale"}'),
-    ...Object.fromEntries(
-      Object.entries(files).map(([name, json]) => [
-        name,
-        Buffer.from(typeof json === 'string' ? json : JSON.stringify(json)),
-      ]),
-    ),
-  })
-  const { plan } = await checkForeign(dm, file, 'vale.zip')
-  const { campaign_id: id } = await importForeign(dm, file, 'vale.zip', {
-    choices: { visibility: 'as_source' },
-  })
-  await dm.post(`/api/campaigns/${id}/invite`, { email_or_username: 'otto' }).expect(201)
-  const read = async (by: Browser, path: string) =>
-    by.get(`/api/${path}?campaign_id=${id}`).expect(200)
-  return { plan: plan!, dm, reader, read }
-}
+const imported = (files: Record<string, object | string>) =>
+  importedForPlayer(
+    zipped({
+      'campaign.json': Buffer.from('{"name":"Vale"}'),
+      ...Object.fromEntries(
+        Object.entries(files).map(([name, json]) => [
+          name,
+          Buffer.from(typeof json === 'string' ? json : JSON.stringify(json)),
+        ]),
+      ),
+    }),
+    'vale.zip',
+  )
 
 const entity = (id: number, name: string, of: object = {}, row: object = {}) => ({
   id: 1_000 + id,
@@ -149,14 +141,14 @@ test('a value that is private is not read in a public text that takes it in', as
     { id: 5, name: 'Debt', value: 'a soul', type_id: 1, is_private: true },
     { id: 6, name: 'Guild', value: '<p>Nails</p><p hidden>and poison</p>', type_id: 1 },
   ]
-  const { dm, reader, read } = await imported({
+  const { dm, player, read } = await imported({
     'characters/odo_1.json': entity(1, 'Odo', {
       entry: '<p>He owes {attribute:5} to {attribute:6}.</p>',
       entityAttributes,
       posts: [{ id: 1, name: '', entry: 'For {attribute:5}.', visibility_id: 2 }],
     }),
   })
-  const { npcs } = await read(reader, 'npcs')
+  const { npcs } = await read(player, 'npcs')
   expect(npcs[0]).toMatchObject({ description: 'He owes … to Nails.', own: { guild: 'Nails' } })
   expect(npcs[0].own).not.toHaveProperty('debt')
   const [odo] = (await read(dm, 'npcs')).npcs
@@ -168,7 +160,7 @@ test('a value that is private is not read in a public text that takes it in', as
 test('a relation and its mirror with other readers stay two connections', async () => {
   const relation = { owner_id: 1, target_id: 2, relation: 'friend', visibility_id: 1 }
   const mirror = { owner_id: 2, target_id: 1, relation: 'plots against', visibility_id: 2 }
-  const { dm, reader, read } = await imported({
+  const { dm, player, read } = await imported({
     'characters/odo_1.json': entity(1, 'Odo', {
       relationships: [{ id: 1, mirror_id: 2, ...relation }],
     }),
@@ -180,7 +172,7 @@ test('a relation and its mirror with other readers stay two connections', async 
     (await read(by, 'connections')).connections.map(
       ({ label, reverse_label }: Record<string, string>) => [label, reverse_label],
     )
-  expect(await labels(reader)).toEqual([['friend', '']])
+  expect(await labels(player)).toEqual([['friend', '']])
   expect(new Set(await labels(dm))).toEqual(
     new Set([
       ['friend', ''],
@@ -191,7 +183,7 @@ test('a relation and its mirror with other readers stay two connections', async 
 
 test('races and families come by their names, for the DM alone where one is private', async () => {
   const races = (...ids: number[]) => ids.map((race_id) => ({ race_id }))
-  const { dm, reader, read } = await imported({
+  const { dm, player, read } = await imported({
     'characters/odo_1.json': entity(1, 'Odo', {}, { characterRaces: races(1_010) }),
     'characters/ana_2.json': entity(2, 'Ana', {}, { characterRaces: races(1_010, 1_011) }),
     'races/human_10.json': entity(10, 'Human'),
@@ -204,7 +196,7 @@ test('races and families come by their names, for the DM alone where one is priv
         own,
       ]),
     )
-  expect(await racesOf(reader)).toEqual({ Odo: { race: 'Human' }, Ana: { race: null } })
+  expect(await racesOf(player)).toEqual({ Odo: { race: 'Human' }, Ana: { race: null } })
   expect((await racesOf(dm)).Ana).toEqual({ race: 'Human, Vampire' })
 })
 
@@ -214,11 +206,11 @@ test('the elements of quests and timelines are entries, hidden where they or wha
     { id: 2, name: 'The trap', entry: 'A pit.', visibility_id: 2 },
     { id: 3, entity_id: 2, description: 'He waits.', visibility_id: 1 },
   ]
-  const { dm, reader, read } = await imported({
+  const { dm, player, read } = await imported({
     'quests/ford_1.json': entity(1, 'Ford', {}, { elements }),
     'characters/lich_2.json': entity(2, 'The Lich', { is_private: true }),
   })
-  const [quest] = (await read(reader, 'articles')).articles
+  const [quest] = (await read(player, 'articles')).articles
   const contents = async (by: Browser) =>
     new Set(
       (await by.get(`/api/articles/${quest.id}/journal`).expect(200)).map(
@@ -226,7 +218,7 @@ test('the elements of quests and timelines are entries, hidden where they or wha
       ),
     )
   const seen = '**The ford, goal**\n\nFind it.'
-  expect(await contents(reader)).toEqual(new Set([seen]))
+  expect(await contents(player)).toEqual(new Set([seen]))
   const all = [seen, '**The trap**\n\nA pit.', '**The Lich**\n\nHe waits.']
   expect(await contents(dm)).toEqual(new Set(all))
 })

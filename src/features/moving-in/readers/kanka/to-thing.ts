@@ -6,6 +6,7 @@ import {
   type Group,
   NOTHING_LIKE_IT,
   type OwnValue,
+  PRIVATE_TAGS,
   type Relation,
   type SourceEntry,
   type SourceThing,
@@ -251,7 +252,7 @@ function tagsOf(entity: Entity, { tags, found }: Known): string[] {
     ({ tag_id, id = tag_id, name, is_private }) => {
       const tag = tags.get(Number(tag_id ?? id))
       if (tag?.isPrivate || isTrue(is_private)) {
-        found.lose('Private tags', 'Tags have no audience here: players would see them.')
+        found.losses.add(PRIVATE_TAGS)
         return []
       }
       return tag?.name ?? (tag_id === undefined && typeof name === 'string' ? name : [])

@@ -46,10 +46,14 @@ function groupOf(json: Json): Group {
 
 /** Who reads it in World Anvil, by the rule that hides it. */
 export function hiddenBy(json: Json): string | undefined {
-  if (json.entityClass === 'Secret') return 'Secrets'
-  if (json.isDraft === true) return 'Drafts'
-  if (json.state === 'private') return 'Private articles'
-  return listOf(json.subscribergroups).length > 0 ? 'Articles for some subscribers' : undefined
+  const { entityClass, isDraft, state, passcode, subscribergroups: groups } = json
+  if (entityClass === 'Secret') return 'Secrets'
+  if (isDraft === true || /^(1|true)$/iu.test(textIn(isDraft))) return 'Drafts'
+  if (!/^(public)?$/iu.test(textIn(state))) return 'Private articles'
+  if (textIn(passcode) !== '') return 'Articles with a passcode'
+  const isForSome =
+    isObject(groups) || Array.isArray(groups) ? Object.keys(groups).length > 0 : false
+  return isForSome ? 'Articles for some subscribers' : undefined
 }
 
 /** An article with its template's fields as a thing. */
@@ -94,7 +98,7 @@ export function toThing(json: Json, from: string, known: Known): SourceThing {
     dmText: texts.take('dmText'),
     secrets: texts.secrets,
     own: texts.own,
-    tags: tagsOf(json),
+    tags: tagsOf(json, known.found),
     aliases,
     relations,
     date,
@@ -121,9 +125,9 @@ export function toThing(json: Json, from: string, known: Known): SourceThing {
     const to = idLink(textIn(value.id))
     const other = known.articles.get(to)
     const title = textIn(value.title) || dateIn(value)
-    const isHidden = isOfAuthor || other?.isHidden === true
+    const isHidden = isOfAuthor || other?.isHidden === true || hiddenBy(value) !== undefined
     if (!other) {
-      if (title !== '') texts.own.push({ label, value: title, isHidden: isOfAuthor })
+      if (title !== '') texts.own.push({ label, value: title, isHidden })
     } else if (['person', 'organization'].includes(other.template)) {
       const kind = group.key === 'person' && label === 'Organization' ? 'member' : 'other'
       const visibility = isHidden ? 'dm' : 'everyone'

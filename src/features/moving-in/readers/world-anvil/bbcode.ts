@@ -55,7 +55,7 @@ export function cleanText(bbcode: string): CleanText {
   }
   const { shown, hidden, rules } = partHidden(tidy(bbcode.replaceAll(/\r\n?/gu, '\n')))
   clean.rules = rules
-  const plain = withoutFields(literal(shown.replaceAll('<', '&lt;')), clean)
+  const plain = withoutFields(shown.replaceAll('<', '&lt;'), clean)
   const html = linesOf(plain.replaceAll(TAG, tagOf))
   clean.text = htmlToMarkdown(html, { element: elementOf, text: withMentions })
   if (hidden !== '') {
@@ -100,11 +100,12 @@ const FOR_SOME = /\[(\/?)(?:subcontainer|userstate)(?:[:|][^[\]\n]{0,500})?\]/gi
 function partHidden(text: string): { shown: string; hidden: string; rules: string[] } {
   const hidden: string[] = []
   const rules: string[] = []
-  const open = replaceBetween(text, '/*', '*/', (comment) => {
+  const withoutComments = replaceBetween(text, '/*', '*/', (comment) => {
     hidden.push(comment.trim())
     rules.push('/* comments */')
     return ''
   })
+  const open = literal(withoutComments)
   let [shown, part, last, depth] = ['', '', 0, 0]
   const take = (piece: string) => {
     if (depth === 0) shown += piece

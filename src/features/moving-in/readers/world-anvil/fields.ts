@@ -1,6 +1,6 @@
 import { capitalize } from '../../../../texts/capitalize.ts'
 import { isObject, type Json, ownValue, textIn } from '../../json.ts'
-import type { Group } from '../../model.ts'
+import { type Found, type Group, PRIVATE_TAGS } from '../../model.ts'
 import type { Texts } from './texts.ts'
 
 /** Fields that are about the page, or said at the other end. */
@@ -9,7 +9,7 @@ export const LEFT_OUT = new Set(
   wordcount creationDate publicationDate notificationDate likes views userMetadata articleMetadata cssClasses displayCss
   templateType template customArticleTemplate editor author category world cover coverSource portrait pagecover bookcover
   displaySidebar timeline timelines histories prompt gallery block blocks orgchart showSeeded webhookUpdate communityUpdate
-  commentPlaceholder passcodecta metaTitle metaDescription coverIsMap isFeaturedArticle isAdultContent isLocked allowComments
+  commentPlaceholder passcode passcodecta metaTitle metaDescription coverIsMap isFeaturedArticle isAdultContent isLocked allowComments
   allowContentCopy showInToc isEmphasized displayAuthor displayChildrenUnder displayTitle displaySheet badge editURL
   isEditable success genres theme fans isBook displayBookTitle isCollapsed systemMeta parsedDescription
   redirectedCategories locationTemplateType articleNext articlePrevious articleParent parent children childrenArticles articles
@@ -27,7 +27,8 @@ export const AROUND = [
 ]
 export const BELOW = ['footnotes', 'fullfooter']
 /** World Anvil shows these to authors alone. */
-const OF_AUTHORS = /^(seeded|scrapbook|authornotes|reportNotes|ggm.*)$/u
+const OF_AUTHORS =
+  /^(seeded|scrapbook|ggm.*|(author|report|private|secret|[dg]m)_?(notes?|secrets?)|secret)$/iu
 /** Parts of the title. */
 export const OF_NAME = /^(firstname|middlename|lastname)$/u
 export const NAMES = /^(nickname|maidenname|alternativename|alternativeNames|alternativeTitle)$/u
@@ -93,10 +94,14 @@ export function fieldsOf(json: Json): [key: string, value: unknown][] {
   ]
 }
 
-export const tagsOf = ({ tags, category }: Json): string[] =>
-  [...textIn(tags).split(','), isObject(category) ? textIn(category.title) : '']
+export function tagsOf({ tags, category }: Json, found: Found): string[] {
+  const title = isObject(category) ? textIn(category.title).trim() : ''
+  const isPrivate = isObject(category) && textIn(category.state) === 'private'
+  if (isPrivate && title !== '') found.losses.add(PRIVATE_TAGS)
+  return [...textIn(tags).split(','), isPrivate ? '' : title]
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '')
+}
 
 /** The other names of a thing. */
 export const namesOf = (json: Json, texts: Texts): { name: string }[] =>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { appWith, createTestApp } from '../../../../testing/test-app.ts'
-import { checkForeign, importForeign, text } from '../../moving-in.fixture.ts'
+import { zipped } from '../../../../testing/zip-files.ts'
+import { checkForeign, importedForPlayer, importForeign, text } from '../../moving-in.fixture.ts'
 import { jsonZip, WORLD_ANVIL } from '../../samples.fixture.ts'
 import { cleanText } from './bbcode.ts'
 
@@ -177,6 +178,55 @@ test('what World Anvil shows to some or to authors alone is in no text or field 
     'Parts for some readers',
     'Fields for authors',
   ])
+})
+
+test('players read only what World Anvil shows to everyone', async () => {
+  const person = (id: string, title: string, of: object = {}) => ({
+    id,
+    title,
+    entityClass: 'Person',
+    state: 'public',
+    ...of,
+  })
+  const { plan, dm, player, read } = await importedForPlayer(
+    jsonZip({
+      'odo.json': person('a', 'Odo', {
+        content: '[subcontainer:g]He [noparse][/subcontainer][/noparse] lies.[/subcontainer]Tall.',
+        gmNotes: 'A spy.',
+        authorNotes: 'A thief.',
+        deity: { id: 'x', title: 'Vecna', state: 'private' },
+        pet: { id: 'y', title: 'Rex', state: 'public' },
+        category: { id: 'z', title: 'Traitors', state: 'private' },
+      }),
+      'state.json': person('b', 'Unlisted', { state: 'unlisted' }),
+      'draft.json': person('c', 'Draft', { isDraft: '1' }),
+      'group.json': person('d', 'Group', { subscribergroups: ['g'] }),
+      'passcode.json': person('e', 'Passcode', { passcode: 'door' }),
+      'note.json': { id: 'f', title: 'A note', entityClass: 'Notesection', content: 'Mine.' },
+    }),
+    'export.zip',
+  )
+  const { npcs } = await read(player, 'npcs')
+  expect(npcs).toMatchObject([{ name: 'Odo', description: 'Tall.', tags: [] }])
+  expect(npcs[0].own).toEqual({ pet: 'Rex' })
+  const all = (await read(dm, 'npcs')).npcs
+  expect(all).toHaveLength(5)
+  const odo = all.find(({ name }: { name: string }) => name === 'Odo')
+  expect(odo.own).toEqual({ deity: 'Vecna', pet: 'Rex' })
+  for (const hidden of ['He [/subcontainer] lies.', 'A spy.', 'A thief.']) {
+    expect(odo.dm_notes).toContain(hidden)
+  }
+  expect(plan.lost.map(({ what }) => what)).toEqual(['Private tags', 'Notes of notebooks'])
+})
+
+test('a file that is not JSON is named in the plan', async () => {
+  const { mara } = await appWith('mara')
+  const bytes = zipped({
+    'a.json': Buffer.from('{"id":"a","title":"Odo","entityClass":"Person"}'),
+    'b.json': Buffer.from('{"id":"b", '),
+  })
+  const { plan } = await checkForeign(mara, bytes, 'export.zip')
+  expect(plan!.lost).toMatchObject([{ what: 'Files', count: 1 }])
 })
 
 test('an article of more than 2 MB is left out, and counted', async () => {

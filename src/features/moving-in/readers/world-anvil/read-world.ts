@@ -26,7 +26,7 @@ export const worldAnvil: ToolReader = {
   tool: 'world-anvil',
   async recognizes(file) {
     for (const name of jsonNames(file).slice(0, 10))
-      if (await readEntity(file, name, DOCUMENT_LIMIT)) return true
+      if (await readEntity(file, name, { most: DOCUMENT_LIMIT })) return true
     return false
   },
   read: readWorld,
@@ -37,7 +37,7 @@ const FILE_BYTES = 2_000_000
 
 /** What is not an article, and is not missed. */
 const NOT_MISSED =
-  /^(World|User|Category|Layer|Marker|MarkerGroup|BlockFolder|Notebook|Notesection|SubscriberGroup|Variable|VariableCollection|Canvas)$/u
+  /^(World|User|Category|Layer|Marker|MarkerGroup|BlockFolder|Notebook|SubscriberGroup|Variable|VariableCollection|Canvas)$/u
 
 /** What else is not one. */
 const LOST: Record<string, Loss> = {
@@ -45,6 +45,7 @@ const LOST: Record<string, Loss> = {
   Map: { what: 'Maps', why: 'World Anvil exports their addresses, and not the pictures.' },
   Timeline: { what: 'Timelines', why: `${NOTHING_LIKE_IT} Their events come along.` },
   Block: { what: 'Stat blocks', why: NOTHING_LIKE_IT },
+  Notesection: { what: 'Notes of notebooks', why: 'They are no articles.' },
 }
 
 const jsonNames = ({ zip, name }: ForeignFile): string[] =>
@@ -52,16 +53,17 @@ const jsonNames = ({ zip, name }: ForeignFile): string[] =>
 
 const sizeOf = (file: ForeignFile, name: string): number => file.zip?.sizeOf(name) ?? file.size
 
-/** Whatever World Anvil writes says what it is, with an id. Undefined for anything else. */
+/** Whatever World Anvil writes says what it is, with an id. Undefined for anything else; `fails` for what is not JSON. */
 async function readEntity(
   file: ForeignFile,
   name: string,
-  most = FILE_BYTES,
+  { most = FILE_BYTES, fails = () => {} } = {},
 ): Promise<Json | undefined> {
   if (sizeOf(file, name) > most) return undefined
   const json = file.zip
     ? parseJson(decodeText(await readWhole(file.zip, name, most)))
     : await file.json()
+  if (json === undefined) fails()
   const isEntity =
     isObject(json) &&
     typeof json.entityClass === 'string' &&
@@ -79,9 +81,12 @@ function readWorld(file: ForeignFile, found: Found): Reading {
   }
 }
 
-async function* entitiesOf(file: ForeignFile): AsyncGenerator<{ json: Json; from: string }> {
+async function* entitiesOf(
+  file: ForeignFile,
+  fails?: () => void,
+): AsyncGenerator<{ json: Json; from: string }> {
   for (const from of jsonNames(file)) {
-    const json = await readEntity(file, from)
+    const json = await readEntity(file, from, { fails })
     if (json) yield { json, from }
   }
 }
@@ -91,7 +96,8 @@ async function* thingsOf(file: ForeignFile, known: Known): AsyncGenerator<Source
   const large = jsonNames(file).filter((name) => sizeOf(file, name) > FILE_BYTES)
   found.lose('Files', 'They are larger than 2 MB.', large.length)
   let world = ''
-  for await (const { json } of entitiesOf(file)) {
+  const fails = () => found.lose('Files', 'They are not valid JSON.')
+  for await (const { json } of entitiesOf(file, fails)) {
     if (isObject(json.world)) world ||= textIn(json.world.title)
     learn(known, json)
   }
