@@ -8,7 +8,7 @@ import { REVEAL_KINDS } from '../reveals/reveals.schemas.ts'
 
 /**
  * The campaign file: a zip with `campaign.json`, one line of JSON per row in `data/`, pictures, and pages to read.
- * `docs/campaign-file.schema.json` is generated from this file and from `parts/`.
+ * `docs/campaign-file.schema.json` is generated from this file and from the parts that `parts/registry.ts` lists.
  */
 export const FORMAT = 'dramatis-campaign'
 

@@ -1,6 +1,8 @@
 import type { What } from '../../db/things.ts'
 import type { Field } from '../../fields.ts'
+import { endsOf } from '../connections/connections.part.ts'
 import { type End, isSame } from '../connections/ends.ts'
+import { aboutOf } from '../journal/journal.part.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
 import type { Manifest, Note } from './format.schemas.ts'
 import {
@@ -15,8 +17,6 @@ import {
   section,
 } from './markdown.ts'
 import { createPageNames, type Linked } from './page-names.ts'
-import { endsOf } from './parts/connections.ts'
-import { aboutOf } from './parts/entries.ts'
 import type { LineScope } from './parts/part.ts'
 import type { Line, PagePart, RowPart } from './parts/registry.ts'
 

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../texts/to-html.ts'
 import { day } from '../campaign-files/markdown.ts'
-import { endsOf } from '../campaign-files/parts/connections.ts'
 import type { Line, PagePart } from '../campaign-files/parts/registry.ts'
+import { endsOf } from '../connections/connections.part.ts'
 import { isSame } from '../connections/ends.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
 import type { Links, Target } from './adventure-links.ts'

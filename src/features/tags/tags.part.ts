@@ -1,11 +1,11 @@
 import * as z from 'zod'
 
-import { textKey } from '../../../db/text-keys.ts'
-import { insertRow } from '../../../db/write-row.ts'
-import { columnsOf, fileShape, valuesOf } from '../../../fields.ts'
-import { TAG_FIELDS } from '../../tags/tags.fields.ts'
-import { id, times } from '../format.schemas.ts'
-import { definePart, rowsOf } from './part.ts'
+import { textKey } from '../../db/text-keys.ts'
+import { insertRow } from '../../db/write-row.ts'
+import { columnsOf, fileShape, valuesOf } from '../../fields.ts'
+import { id, times } from '../campaign-files/format.schemas.ts'
+import { definePart, rowsOf } from '../campaign-files/parts/part.ts'
+import { TAG_FIELDS } from './tags.fields.ts'
 
 export const tags = definePart({
   file: 'data/tags.ndjson',

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 
-import { type ThingKind, thingOf, type What } from '../../../db/things.ts'
-import { mayRead } from '../../../db/visibility.ts'
-import { namedApart, writeList } from '../../journal/entry-things.ts'
-import { ENTRY_FIELDS } from '../../journal/journal.fields.ts'
-import { ABOUT_KINDS, type AboutInput } from '../../journal/journal.schemas.ts'
-import { thingKind } from '../../things/thing-names.ts'
-import { aboutNothing } from '../content.errors.ts'
-import { id, idOrNull, thingOfKind } from '../format.schemas.ts'
-import { thingPart } from './thing-part.ts'
+import { type ThingKind, thingOf, type What } from '../../db/things.ts'
+import { mayRead } from '../../db/visibility.ts'
+import { aboutNothing } from '../campaign-files/content.errors.ts'
+import { id, idOrNull, thingOfKind } from '../campaign-files/format.schemas.ts'
+import { thingPart } from '../campaign-files/parts/thing-part.ts'
+import { thingKind } from '../things/thing-names.ts'
+import { namedApart, writeList } from './entry-things.ts'
+import { ENTRY_FIELDS } from './journal.fields.ts'
+import { ABOUT_KINDS, type AboutInput } from './journal.schemas.ts'
 
 type Named = Record<'npc_id' | 'location_id' | 'article_id' | 'session_id', number | null> & {
   also_about: AboutInput[]

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 
-import { allPlayers } from '../../../db/reader.ts'
-import { isOnServer } from '../../avatars/avatars.schemas.ts'
-import { diedAsSeen, presentDied } from '../../npcs/died.ts'
-import { mayReadTraits } from '../../npcs/may-read-traits.ts'
-import { NPC_FIELDS } from '../../npcs/npcs.fields.ts'
-import { id, idOrNull, ids, time } from '../format.schemas.ts'
-import { aliasesInFile, NAMED_JSON, namedColumns, point } from './named.ts'
-import { ownShape } from './own.ts'
-import { seen } from './part.ts'
-import { thingPart } from './thing-part.ts'
+import { allPlayers } from '../../db/reader.ts'
+import { isOnServer } from '../avatars/avatars.schemas.ts'
+import { id, idOrNull, ids, time } from '../campaign-files/format.schemas.ts'
+import { aliasesInFile, NAMED_JSON, namedColumns, point } from '../campaign-files/parts/named.ts'
+import { ownShape } from '../campaign-files/parts/own.ts'
+import { seen } from '../campaign-files/parts/part.ts'
+import { thingPart } from '../campaign-files/parts/thing-part.ts'
+import { diedAsSeen, presentDied } from './died.ts'
+import { mayReadTraits } from './may-read-traits.ts'
+import { NPC_FIELDS } from './npcs.fields.ts'
 
 export const npcs = thingPart({
   kind: 'npc',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
-import { thingOf, type What, whatIs } from '../../../db/things.ts'
-import { SECRET_FIELDS, SECRET_KINDS, type SecretKind } from '../../secrets/secrets.fields.ts'
-import { id, thingOfKind } from '../format.schemas.ts'
-import { idsAbout } from './part.ts'
-import { thingPart } from './thing-part.ts'
+import { thingOf, type What, whatIs } from '../../db/things.ts'
+import { id, thingOfKind } from '../campaign-files/format.schemas.ts'
+import { idsAbout } from '../campaign-files/parts/part.ts'
+import { thingPart } from '../campaign-files/parts/thing-part.ts'
+import { SECRET_FIELDS, SECRET_KINDS, type SecretKind } from './secrets.fields.ts'
 
 export const secrets = thingPart({
   kind: 'secret',

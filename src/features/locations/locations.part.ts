@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 
-import { updateRow } from '../../../db/write-row.ts'
-import { LOCATION_FIELDS } from '../../locations/locations.fields.ts'
-import { locationUpdate } from '../../locations/locations.schemas.ts'
-import { outerId } from '../../locations/outer-location.ts'
-import { partOfPin } from '../content.errors.ts'
-import { id, ids } from '../format.schemas.ts'
-import { aliasesInFile, NAMED_JSON, namedColumns, point } from './named.ts'
-import { ownShape } from './own.ts'
-import { seen } from './part.ts'
-import { thingPart } from './thing-part.ts'
+import { updateRow } from '../../db/write-row.ts'
+import { partOfPin } from '../campaign-files/content.errors.ts'
+import { id, ids } from '../campaign-files/format.schemas.ts'
+import { aliasesInFile, NAMED_JSON, namedColumns, point } from '../campaign-files/parts/named.ts'
+import { ownShape } from '../campaign-files/parts/own.ts'
+import { seen } from '../campaign-files/parts/part.ts'
+import { thingPart } from '../campaign-files/parts/thing-part.ts'
+import { LOCATION_FIELDS } from './locations.fields.ts'
+import { locationUpdate } from './locations.schemas.ts'
+import { outerId } from './outer-location.ts'
 
 const { parent_id, map_id, x, y } = locationUpdate.required().shape
 

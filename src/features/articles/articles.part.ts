@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 
-import { updateRow } from '../../../db/write-row.ts'
-import { ARTICLE_FIELDS } from '../../articles/articles.fields.ts'
-import { id, idOrNull, ids } from '../format.schemas.ts'
-import { aliasesInFile, NAMED_JSON, namedColumns, point } from './named.ts'
-import { ownShape } from './own.ts'
-import { seen } from './part.ts'
-import { thingPart } from './thing-part.ts'
+import { updateRow } from '../../db/write-row.ts'
+import { id, idOrNull, ids } from '../campaign-files/format.schemas.ts'
+import { aliasesInFile, NAMED_JSON, namedColumns, point } from '../campaign-files/parts/named.ts'
+import { ownShape } from '../campaign-files/parts/own.ts'
+import { seen } from '../campaign-files/parts/part.ts'
+import { thingPart } from '../campaign-files/parts/thing-part.ts'
+import { ARTICLE_FIELDS } from './articles.fields.ts'
 
 /** One may lie under another that comes after it. */
 export const articles = thingPart({

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
-import { MAP_FIELDS } from '../../maps/maps.fields.ts'
-import { id, idOrNull } from '../format.schemas.ts'
-import { seen } from './part.ts'
-import { thingPart } from './thing-part.ts'
+import { id, idOrNull } from '../campaign-files/format.schemas.ts'
+import { seen } from '../campaign-files/parts/part.ts'
+import { thingPart } from '../campaign-files/parts/thing-part.ts'
+import { MAP_FIELDS } from './maps.fields.ts'
 
 export const maps = thingPart({
   kind: 'map',

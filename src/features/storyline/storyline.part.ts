@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 
-import { thingOf } from '../../../db/things.ts'
-import { mayRead, maySee } from '../../../db/visibility.ts'
-import { insertRow, updateRow } from '../../../db/write-row.ts'
-import { SESSION_FIELDS } from '../../storyline/storyline.fields.ts'
-import { PLANNED_KINDS, sessionUpdate } from '../../storyline/storyline.schemas.ts'
-import { thingKind } from '../../things/thing-names.ts'
-import { id, idOrNull, thingOfKind, time } from '../format.schemas.ts'
-import { ownColumns, ownShape } from './own.ts'
-import { seen } from './part.ts'
-import { thingPart } from './thing-part.ts'
+import { thingOf } from '../../db/things.ts'
+import { mayRead, maySee } from '../../db/visibility.ts'
+import { insertRow, updateRow } from '../../db/write-row.ts'
+import { id, idOrNull, thingOfKind, time } from '../campaign-files/format.schemas.ts'
+import { ownColumns, ownShape } from '../campaign-files/parts/own.ts'
+import { seen } from '../campaign-files/parts/part.ts'
+import { thingPart } from '../campaign-files/parts/thing-part.ts'
+import { thingKind } from '../things/thing-names.ts'
+import { SESSION_FIELDS } from './storyline.fields.ts'
+import { PLANNED_KINDS, sessionUpdate } from './storyline.schemas.ts'
 
 const { location_ids, npcs, article_ids } = sessionUpdate.required().shape
 
