@@ -88,10 +88,11 @@ export default defineConfig({
       },
       {
         root,
-        // Each file starts a server and a browser, which wait for each other: three files keep two cores busy.
+        // A server and a browser wait for each other: three files keep two cores busy.
         test: {
           name: 'journeys',
           include: ['web/e2e/**/*.e2e.ts'],
+          globalSetup: ['web/e2e/harness/shared-dramatis.setup.ts'],
           ...patient,
           env: { CHROME_PATH: findChromium() ?? '', ...memoryFolder() },
           testTimeout: 600_000,

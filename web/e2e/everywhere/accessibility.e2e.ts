@@ -1,24 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { PEOPLE, seed, type Seeded } from '../../../scripts/seed/seed.ts'
 import { findGraveFaults } from '../harness/accessibility.ts'
 import { findCovered } from '../harness/covered.ts'
 import { shareDramatis } from '../harness/dramatis.ts'
 import { holdAnswer } from '../harness/late-answer.ts'
-import {
-  closeBrowser,
-  holdClock,
-  openPage,
-  resizeTo,
-  scrollsSideways,
-  SIZES,
-} from '../harness/page.ts'
+import { holdClock, openPage, resizeTo, scrollsSideways, SIZES } from '../harness/page.ts'
 import type { Person } from '../harness/people.ts'
 import { installClock, spend } from '../harness/profiles.ts'
 import { LONG_TEXT, type Screen, screensOf } from '../harness/screens.ts'
 
-afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
 let seeded: Seeded
 beforeAll(async () => {

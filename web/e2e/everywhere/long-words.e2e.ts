@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { shareDramatis } from '../harness/dramatis.ts'
+import { commonDramatis } from '../harness/dramatis.ts'
 import { type Block, editBlock } from '../harness/npc-sheet.ts'
-import { closeBrowser, openPage, scrollsSideways } from '../harness/page.ts'
+import { openPage, scrollsSideways } from '../harness/page.ts'
 import { arrive, createCampaign, createNpc } from '../harness/people.ts'
 
 const BLOCKS: Block[] = [
@@ -14,8 +14,7 @@ const BLOCKS: Block[] = [
   'For DMs',
 ]
 
-afterAll(closeBrowser)
-const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+const dramatis = commonDramatis()
 
 /** The texts in the page that run out of their own box. */
 const overflowing = (page: Page) =>

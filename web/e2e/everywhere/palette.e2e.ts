@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import { shareDramatis } from '../harness/dramatis.ts'
-import { closeBrowser, openPage, type Size } from '../harness/page.ts'
+import { commonDramatis } from '../harness/dramatis.ts'
+import { openPage, type Size } from '../harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, type Person } from '../harness/people.ts'
 
-afterAll(closeBrowser)
-const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+const dramatis = commonDramatis()
 
 /** A campaign with one of each noun, a hidden NPC, and a player. */
 async function riverside() {

@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { expectAccessible } from '../harness/accessibility.ts'
-import { shareDramatis } from '../harness/dramatis.ts'
-import { closeBrowser, openPage, scrollsSideways } from '../harness/page.ts'
+import { commonDramatis } from '../harness/dramatis.ts'
+import { openPage, scrollsSideways } from '../harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc } from '../harness/people.ts'
 
-afterAll(closeBrowser)
-const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+const dramatis = commonDramatis()
 
 test('a campaign on paper: NPC cards two on a page, handouts, the sheet of a session and the book, in the rights of who prints', async () => {
   const mara = await arrive(dramatis.url)

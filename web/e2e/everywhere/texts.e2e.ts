@@ -1,14 +1,13 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { png } from '../../../src/testing/pictures.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
-import { shareDramatis } from '../harness/dramatis.ts'
+import { commonDramatis } from '../harness/dramatis.ts'
 import { editBlock, saveBlock } from '../harness/npc-sheet.ts'
-import { closeBrowser, openPage, scrollsSideways } from '../harness/page.ts'
+import { openPage, scrollsSideways } from '../harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc } from '../harness/people.ts'
 
-afterAll(closeBrowser)
-const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+const dramatis = commonDramatis()
 
 const PASTED = `<h2>The toll</h2><p>Two <b>coins</b> <a href="javascript:alert(1)">each</a>.</p>
   <img src="https://elsewhere.example/spy.png" alt="A coin"><script>document.title = 'no'</script>`

@@ -5,13 +5,12 @@ import { startOllamaStandIn } from '../../../src/testing/ollama-stand-in.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { shareDramatis, startDramatis } from '../harness/dramatis.ts'
 import { editBlock, openPart, saveBlock } from '../harness/npc-sheet.ts'
-import { closeBrowser, openPage, scrollsSideways } from '../harness/page.ts'
+import { openPage, scrollsSideways } from '../harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, type Person } from '../harness/people.ts'
 
 const ollama = await startOllamaStandIn()
 const dramatis = shareDramatis({ OLLAMA_HOST: ollama.url, DRAMATIS_GENERATOR: 'ollama' })
 afterAll(() => ollama.close())
-afterAll(closeBrowser)
 afterEach(() => {
   ollama.script()
   ollama.release()

@@ -1,12 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { startOllamaStandIn } from '../../../src/testing/ollama-stand-in.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { startDramatis } from '../harness/dramatis.ts'
-import { closeBrowser, openPage } from '../harness/page.ts'
+import { openPage } from '../harness/page.ts'
 import { arrive, createCampaign, createNpc } from '../harness/people.ts'
-
-afterAll(closeBrowser)
 
 test('a question on Home or in the search is answered with links to its sources', async () => {
   const ollama = await startOllamaStandIn()

@@ -1,13 +1,12 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import type { Kind } from '../../../src/features/kinds/kinds.schemas.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
-import { shareDramatis } from '../harness/dramatis.ts'
-import { closeBrowser, openPage, scrollsSideways } from '../harness/page.ts'
+import { commonDramatis } from '../harness/dramatis.ts'
+import { openPage, scrollsSideways } from '../harness/page.ts'
 import { arrive, createCampaign } from '../harness/people.ts'
 
-afterAll(closeBrowser)
-const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+const dramatis = commonDramatis()
 
 test('a DM generates a quest from an idea on a phone, again, and takes it into the form, where it is saved; then several items at once, and undoes them', async () => {
   const mara = await arrive(dramatis.url)

@@ -9,7 +9,7 @@ import {
 import { expectAccessible } from '../harness/accessibility.ts'
 import { startDramatis } from '../harness/dramatis.ts'
 import { openPart } from '../harness/npc-sheet.ts'
-import { closeBrowser, openPage } from '../harness/page.ts'
+import { openPage } from '../harness/page.ts'
 import { arrive, createCampaign } from '../harness/people.ts'
 
 const CONCEPT = 'A gravedigger who is certain that somebody has been stealing the wrong bones'
@@ -19,7 +19,6 @@ beforeAll(async () => {
   ollama = await startOllamaStandIn()
 })
 afterAll(() => ollama.close())
-afterAll(closeBrowser)
 
 async function openGenerator(
   environment: Record<string, string>,

@@ -5,7 +5,7 @@ import { startOllamaStandIn } from '../../../src/testing/ollama-stand-in.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { shareDramatis, startDramatis } from '../harness/dramatis.ts'
 import { keyboard, mouse } from '../harness/hands.ts'
-import { closeBrowser, openPage, scrollsSideways, type Size } from '../harness/page.ts'
+import { openPage, scrollsSideways, type Size } from '../harness/page.ts'
 import { arrive, createCampaign, createNpc, type Person, promote } from '../harness/people.ts'
 import { installClock } from '../harness/profiles.ts'
 
@@ -14,7 +14,6 @@ const CONCEPT = 'a gravedigger who is certain that somebody has been stealing th
 const ollama = await startOllamaStandIn()
 const dramatis = shareDramatis({ OLLAMA_HOST: ollama.url, DRAMATIS_GENERATOR: 'ollama' })
 afterAll(() => ollama.close())
-afterAll(closeBrowser)
 afterEach(() => {
   ollama.script()
   ollama.release()

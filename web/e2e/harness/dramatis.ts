@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 
 import { serveExecutable, type ServingExecutable } from '../../../scripts/serve-executable.ts'
+
+/** Where the data of each lies, by its address. */
+const folders = new Map<string, string>()
 
 /** The built executable on a fresh file of data, for one journey. */
 export async function startDramatis(
@@ -13,7 +16,14 @@ export async function startDramatis(
   return dramatis
 }
 
-/** One executable for all journeys of a file; each brings people of its own. */
+/** The executable that all files use which need only the built-in generator; each journey brings people of its own. */
+export function commonDramatis(): { url: string } {
+  const { url, folder } = inject('shared')
+  folders.set(url, folder)
+  return { url }
+}
+
+/** One executable for all journeys of a file, which change what holds for all people or look at all of them. */
 export function shareDramatis(environment: Record<string, string> = {}): ServingExecutable {
   let dramatis: ServingExecutable | undefined
   beforeAll(async () => {
@@ -29,9 +39,6 @@ export function shareDramatis(environment: Record<string, string> = {}): Serving
     stop: async () => dramatis?.stop(),
   }
 }
-
-/** Where the data of each lies, by its address. */
-const folders = new Map<string, string>()
 
 async function serve(environment: Record<string, string>): Promise<ServingExecutable> {
   const dramatis = await serveExecutable(environment)

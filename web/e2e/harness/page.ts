@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 
 import { requireChromium } from '../../../scripts/chromium.ts'
 import type { Person } from './people.ts'
-import { forgetProfiles, giveBack, spend, takeProfile } from './profiles.ts'
+import { giveBack, spend, takeProfile } from './profiles.ts'
 
 export const SIZES = {
   desk: { width: 1280, height: 800 },
@@ -30,7 +30,7 @@ interface PageOptions {
 
 let launched: Promise<Browser> | undefined
 
-/** One browser serves all journeys of a file; each journey has a profile to itself. */
+/** One browser serves the journeys of all files in a process; each journey has a profile to itself. */
 function launch(): Promise<Browser> {
   launched ??= chromium.launch({
     executablePath: requireChromium(),
@@ -45,12 +45,6 @@ function launch(): Promise<Browser> {
     ],
   })
   return launched
-}
-
-export async function closeBrowser(): Promise<void> {
-  forgetProfiles()
-  await (await launched)?.close()
-  launched = undefined
 }
 
 /**

@@ -78,10 +78,6 @@ export function spend(page: Page): void {
   spent.add(page.context())
 }
 
-export function forgetProfiles(): void {
-  free.length = 0
-}
-
 /** A page that is gone to has its fonts, too: what they move when they come later would be missed by a click. */
 function bringFonts(page: Page): void {
   const goTo = page.goto.bind(page)

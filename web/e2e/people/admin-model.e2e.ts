@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type OllamaStandIn, startOllamaStandIn } from '../../../src/testing/ollama-stand-in.ts'
 import { startOpenaiStandIn } from '../../../src/testing/openai-stand-in.ts'
 import { startDramatis } from '../harness/dramatis.ts'
-import { closeBrowser, openPage, type Size } from '../harness/page.ts'
+import { openPage, type Size } from '../harness/page.ts'
 import { arrive, type Person, promote } from '../harness/people.ts'
 
 const MODEL = 'qwen3.5:2b'
@@ -16,7 +16,6 @@ beforeAll(async () => {
 })
 afterEach(() => ollama.release())
 afterAll(() => ollama.close())
-afterAll(closeBrowser)
 
 async function openModel(
   size: Size,

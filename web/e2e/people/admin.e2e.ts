@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { shareDramatis } from '../harness/dramatis.ts'
 import { keyboard } from '../harness/hands.ts'
-import { closeBrowser, openPage, scrollsSideways, type Size } from '../harness/page.ts'
+import { openPage, scrollsSideways, type Size } from '../harness/page.ts'
 import {
   arrive,
   bringAlong,
@@ -15,7 +15,6 @@ import {
 } from '../harness/people.ts'
 import { spend } from '../harness/profiles.ts'
 
-afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables', DRAMATIS_SIGNUPS: 'open' })
 const DENIED = 'Access denied. Admin privileges required.'
 let odile: Person

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { leaveElsewhere, signIn } from '../harness/door.ts'
 import { shareDramatis } from '../harness/dramatis.ts'
 import { holdAnswer } from '../harness/late-answer.ts'
 import { openPart } from '../harness/npc-sheet.ts'
-import { closeBrowser, openPage } from '../harness/page.ts'
+import { openPage } from '../harness/page.ts'
 import {
   arrive,
   bringAlong,
@@ -16,7 +16,6 @@ import {
 } from '../harness/people.ts'
 import { installClock } from '../harness/profiles.ts'
 
-afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
 
 /** Each link of the sidebar, its address, and the heading of the page there. */

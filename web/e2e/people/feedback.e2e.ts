@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { shareDramatis } from '../harness/dramatis.ts'
 import { keyboard } from '../harness/hands.ts'
-import { closeBrowser, openPage } from '../harness/page.ts'
+import { openPage } from '../harness/page.ts'
 import { arrive, type Person, promote } from '../harness/people.ts'
 import { shownText } from '../harness/shown-text.ts'
 
-afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
 let odile: Person
 beforeAll(async () => {

@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { startOllamaStandIn } from '../../../src/testing/ollama-stand-in.ts'
 import { startDramatis } from '../harness/dramatis.ts'
 import { type Hands, keyboard, mouse } from '../harness/hands.ts'
-import { closeBrowser, openPage, scrollsSideways, type Size } from '../harness/page.ts'
-
-afterAll(closeBrowser)
+import { openPage, scrollsSideways, type Size } from '../harness/page.ts'
 
 const CONCEPT = 'An old ferryman who is kind to strangers and hides a debt to the river'
 

@@ -1,14 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import type { ServingExecutable } from '../../../scripts/serve-executable.ts'
 import { startOllamaStandIn } from '../../../src/testing/ollama-stand-in.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { shareDramatis, startDramatis } from '../harness/dramatis.ts'
-import { closeBrowser, openPage, scrollsSideways } from '../harness/page.ts'
+import { openPage, scrollsSideways } from '../harness/page.ts'
 import { arrive, PASSWORD, promote } from '../harness/people.ts'
-
-afterAll(closeBrowser)
 
 /** Of a Dramatis on which others have found their way before. */
 const later = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })

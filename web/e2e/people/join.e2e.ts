@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { expectAccessible } from '../harness/accessibility.ts'
 import { shareDramatis } from '../harness/dramatis.ts'
-import { closeBrowser, openPage, scrollsSideways } from '../harness/page.ts'
+import { openPage, scrollsSideways } from '../harness/page.ts'
 import { arrive, createCampaign, PASSWORD } from '../harness/people.ts'
 
-afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables', DRAMATIS_SIGNUPS: 'invited' })
 
 async function tableWithLink(wish: object = {}) {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { expectAccessible } from '../harness/accessibility.ts'
 import { shareDramatis } from '../harness/dramatis.ts'
-import { closeBrowser, openPage, scrollsSideways } from '../harness/page.ts'
+import { openPage, scrollsSideways } from '../harness/page.ts'
 import {
   arrive,
   bringAlong,
@@ -13,7 +13,6 @@ import {
   type Person,
 } from '../harness/people.ts'
 
-afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
 
 async function tableOfThree() {

@@ -1,11 +1,10 @@
-import { afterAll, test } from 'vitest'
+import { test } from 'vitest'
 
 import { CLIENT, startOpenidProvider } from '../../../src/testing/openid-provider.ts'
 import { shareDramatis } from '../harness/dramatis.ts'
-import { closeBrowser, openPage } from '../harness/page.ts'
+import { openPage } from '../harness/page.ts'
 import { arrive, PASSWORD, promote } from '../harness/people.ts'
 
-afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
 
 test('a person links an account of a provider on the profile page, and signs in with it', async ({

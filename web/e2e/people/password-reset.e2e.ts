@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { leaveElsewhere, signIn } from '../harness/door.ts'
 import { shareDramatis } from '../harness/dramatis.ts'
-import { closeBrowser, openPage } from '../harness/page.ts'
+import { openPage } from '../harness/page.ts'
 import { arrive, promote } from '../harness/people.ts'
 
-afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
 const NEW = 'lantern on the stair'
 

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { png } from '../../../src/testing/pictures.ts'
 import { shareDramatis } from '../harness/dramatis.ts'
 import { keyboard } from '../harness/hands.ts'
-import { closeBrowser, openPage, resizeTo, scrollsSideways } from '../harness/page.ts'
+import { openPage, resizeTo, scrollsSideways } from '../harness/page.ts'
 import { arrive, createApi, PASSWORD, promote } from '../harness/people.ts'
 
-afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })

@@ -1,11 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, test } from 'vitest'
+import { test } from 'vitest'
 
 import { shareDramatis } from '../harness/dramatis.ts'
-import { closeBrowser, openPage } from '../harness/page.ts'
+import { openPage } from '../harness/page.ts'
 import { arrive, PASSWORD } from '../harness/people.ts'
 
-afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
 
 test('a person turns on two-factor sign-in on the profile page, and signs in with a recovery code', async () => {

@@ -1,13 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { shareDramatis } from '../harness/dramatis.ts'
-import { closeBrowser, openPage, resizeTo, scrollsSideways, SIZES } from '../harness/page.ts'
+import { commonDramatis } from '../harness/dramatis.ts'
+import { openPage, resizeTo, scrollsSideways, SIZES } from '../harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc } from '../harness/people.ts'
 import { shownText } from '../harness/shown-text.ts'
 
-afterAll(closeBrowser)
-const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+const dramatis = commonDramatis()
 
 /** Does a job on a page, and fails when it takes more taps than it may. */
 async function job(most: number, work: (tap: (target: Locator) => Promise<void>) => Promise<void>) {

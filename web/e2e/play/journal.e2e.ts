@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import { shareDramatis } from '../harness/dramatis.ts'
+import { commonDramatis } from '../harness/dramatis.ts'
 import { holdAnswer } from '../harness/late-answer.ts'
-import { closeBrowser, openPage, scrollsSideways } from '../harness/page.ts'
+import { openPage, scrollsSideways } from '../harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, type Person } from '../harness/people.ts'
 import { shownText } from '../harness/shown-text.ts'
 
-afterAll(closeBrowser)
-const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+const dramatis = commonDramatis()
 
 async function tableWithNpc() {
   const mara = await arrive(dramatis.url)

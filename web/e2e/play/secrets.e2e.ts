@@ -1,15 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { shareDramatis } from '../harness/dramatis.ts'
+import { commonDramatis } from '../harness/dramatis.ts'
 import { editBlock, saveBlock } from '../harness/npc-sheet.ts'
-import { closeBrowser, openPage, resizeTo } from '../harness/page.ts'
+import { openPage, resizeTo } from '../harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc } from '../harness/people.ts'
 import { comeToRest } from '../harness/rest.ts'
 import { shownText } from '../harness/shown-text.ts'
 
-afterAll(closeBrowser)
-const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+const dramatis = commonDramatis()
 
 /** Stands in everything that only DMs may read. */
 const SECRET = 'q7xhush'

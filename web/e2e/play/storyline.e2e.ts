@@ -1,15 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import type { Session, SessionCreate } from '../../../src/features/storyline/storyline.schemas.ts'
-import { shareDramatis } from '../harness/dramatis.ts'
+import { commonDramatis } from '../harness/dramatis.ts'
 import { holdAnswer } from '../harness/late-answer.ts'
-import { closeBrowser, openPage } from '../harness/page.ts'
+import { openPage } from '../harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, type Person } from '../harness/people.ts'
 import { shownText } from '../harness/shown-text.ts'
 
-afterAll(closeBrowser)
-const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+const dramatis = commonDramatis()
 
 async function tableWithStory(...sessions: SessionCreate[]) {
   const mara = await arrive(dramatis.url)

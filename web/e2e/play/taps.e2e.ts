@@ -1,12 +1,11 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { shareDramatis } from '../harness/dramatis.ts'
-import { closeBrowser, openPage } from '../harness/page.ts'
+import { commonDramatis } from '../harness/dramatis.ts'
+import { openPage } from '../harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc } from '../harness/people.ts'
 
-afterAll(closeBrowser)
-const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+const dramatis = commonDramatis()
 
 /** Does a job on a phone, and fails when it takes more taps than it may. */
 async function job(most: number, work: (tap: (target: Locator) => Promise<void>) => Promise<void>) {

@@ -1,16 +1,15 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { expectAccessible } from '../harness/accessibility.ts'
 import { signIn } from '../harness/door.ts'
-import { shareDramatis } from '../harness/dramatis.ts'
+import { commonDramatis } from '../harness/dramatis.ts'
 import { holdAnswer } from '../harness/late-answer.ts'
 import { chooseInMenu, editBlock, openPart, saveBlock } from '../harness/npc-sheet.ts'
-import { closeBrowser, openPage, resizeTo, scrollsSideways } from '../harness/page.ts'
+import { openPage, resizeTo, scrollsSideways } from '../harness/page.ts'
 import { arrive, bringAlong, createApi, createCampaign, createNpc } from '../harness/people.ts'
 
-afterAll(closeBrowser)
-const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+const dramatis = commonDramatis()
 
 async function tableOf(...names: string[]) {
   const mara = await arrive(dramatis.url)

@@ -1,19 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import type { NpcCreate } from '../../../src/features/npcs/npcs.schemas.ts'
 import { png } from '../../../src/testing/pictures.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
-import { shareDramatis } from '../harness/dramatis.ts'
+import { commonDramatis } from '../harness/dramatis.ts'
 import { holdAnswer } from '../harness/late-answer.ts'
 import { chooseInMenu, editBlock, openPart, saveBlock } from '../harness/npc-sheet.ts'
-import { closeBrowser, holdClock, openPage, scrollsSideways } from '../harness/page.ts'
+import { holdClock, openPage, scrollsSideways } from '../harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, type Person } from '../harness/people.ts'
 import { installClock } from '../harness/profiles.ts'
 import { shownText } from '../harness/shown-text.ts'
 
-afterAll(closeBrowser)
-const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+const dramatis = commonDramatis()
 
 async function tableOf(...cast: NpcCreate[]) {
   const mara = await arrive(dramatis.url)

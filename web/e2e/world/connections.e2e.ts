@@ -1,22 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import type { ConnectionCreate } from '../../../src/features/connections/connections.schemas.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
-import { shareDramatis } from '../harness/dramatis.ts'
+import { commonDramatis } from '../harness/dramatis.ts'
 import { holdAnswer } from '../harness/late-answer.ts'
-import {
-  closeBrowser,
-  openPage,
-  overflowing,
-  resizeTo,
-  scrollsSideways,
-  type Size,
-} from '../harness/page.ts'
+import { openPage, overflowing, resizeTo, scrollsSideways, type Size } from '../harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, type Person } from '../harness/people.ts'
 
-afterAll(closeBrowser)
-const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+const dramatis = commonDramatis()
 const SIZES: Size[] = ['desk', 'phone']
 
 /** Stands in everything that only DMs may read. */

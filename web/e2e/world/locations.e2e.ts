@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { expectAccessible } from '../harness/accessibility.ts'
-import { shareDramatis } from '../harness/dramatis.ts'
+import { commonDramatis } from '../harness/dramatis.ts'
 import {
   addLocation,
   addMap,
@@ -14,19 +14,11 @@ import {
   showList,
   tableWithLocations,
 } from '../harness/locations.ts'
-import {
-  closeBrowser,
-  openPage,
-  overflowing,
-  resizeTo,
-  scrollsSideways,
-  type Size,
-} from '../harness/page.ts'
+import { openPage, overflowing, resizeTo, scrollsSideways, type Size } from '../harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc } from '../harness/people.ts'
 import { shownText } from '../harness/shown-text.ts'
 
-afterAll(closeBrowser)
-const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+const dramatis = commonDramatis()
 const SIZES: Size[] = ['desk', 'phone']
 
 test('the document title names the location or session that is open', async () => {

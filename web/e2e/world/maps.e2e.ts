@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 
 import type { CampaignMap } from '../../../src/features/maps/maps.schemas.ts'
-import { shareDramatis } from '../harness/dramatis.ts'
+import { commonDramatis } from '../harness/dramatis.ts'
 import {
   addMap,
   heading,
@@ -15,12 +15,11 @@ import {
   read,
   tableWithLocations,
 } from '../harness/locations.ts'
-import { closeBrowser, openPage, type Size } from '../harness/page.ts'
+import { openPage, type Size } from '../harness/page.ts'
 import { arrive, bringAlong, createCampaign } from '../harness/people.ts'
 import { middleOf, restOf } from '../harness/rest.ts'
 
-afterAll(closeBrowser)
-const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+const dramatis = commonDramatis()
 const SIZES: Size[] = ['desk', 'phone']
 
 /** Where the browser reads it itself: so many bytes take long to be handed over. */

@@ -1,15 +1,14 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { expectAccessible } from '../harness/accessibility.ts'
-import { shareDramatis } from '../harness/dramatis.ts'
-import { closeBrowser, openPage, scrollsSideways } from '../harness/page.ts'
+import { commonDramatis } from '../harness/dramatis.ts'
+import { openPage, scrollsSideways } from '../harness/page.ts'
 import { arrive, createCampaign, createNpc } from '../harness/people.ts'
 
-afterAll(closeBrowser)
 const STORY =
   'a ferry that sank in the night, with a bell that nobody in the valley has heard since, and that still rings'
 
-const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+const dramatis = commonDramatis()
 
 test('a sheet says where an NPC is mentioned, and an old name is replaced in all texts and put back; a rename offers the same; a selected name becomes a thing, and other words are generated from', async () => {
   const mara = await arrive(dramatis.url)

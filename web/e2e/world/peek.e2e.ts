@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { shareDramatis } from '../harness/dramatis.ts'
-import { closeBrowser, openPage } from '../harness/page.ts'
+import { commonDramatis } from '../harness/dramatis.ts'
+import { openPage } from '../harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, type Person } from '../harness/people.ts'
 
-afterAll(closeBrowser)
-const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+const dramatis = commonDramatis()
 
 const create = ({ api }: Person, path: string, what: object): Promise<{ id: number }> =>
   api.post(`/api/${path}`, what).expect(201)

@@ -1,15 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { ICONS } from '../../../src/icons.schemas.ts'
-import { shareDramatis } from '../harness/dramatis.ts'
+import { commonDramatis } from '../harness/dramatis.ts'
 import { keyboard } from '../harness/hands.ts'
-import { closeBrowser, openPage, resizeTo, scrollsSideways } from '../harness/page.ts'
+import { openPage, resizeTo, scrollsSideways } from '../harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, type Person } from '../harness/people.ts'
 import { shownText } from '../harness/shown-text.ts'
 
-afterAll(closeBrowser)
-const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+const dramatis = commonDramatis()
 
 interface NewTag {
   name: string

@@ -1,13 +1,12 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import type { Kind } from '../../../src/features/kinds/kinds.schemas.ts'
-import { shareDramatis } from '../harness/dramatis.ts'
-import { closeBrowser, openPage, scrollsSideways } from '../harness/page.ts'
+import { commonDramatis } from '../harness/dramatis.ts'
+import { openPage, scrollsSideways } from '../harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc } from '../harness/people.ts'
 
-afterAll(closeBrowser)
-const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+const dramatis = commonDramatis()
 
 test('a DM gives a kind a field, makes an item of a line in 3 taps, fills in its sheet, and ticks a quest off; players see none of what is DM only', async () => {
   const mara = await arrive(dramatis.url)
