@@ -20,6 +20,7 @@ for (const level of ['error', 'warn'] as const) {
 }
 
 afterEach(() => {
+  vi.useRealTimers()
   expect(noise.splice(0), 'unexpected noise on the console').toEqual([])
 })
 

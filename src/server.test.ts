@@ -117,7 +117,6 @@ describe('closing', () => {
     // The server has accepted the first connection when it answers the second.
     await fetch(server.url)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
     const closed = server.close()
     vi.advanceTimersByTime(5_000)
     await closed
@@ -195,7 +194,6 @@ describe('an invalid HTTP request', () => {
       return found.promise
     })
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    onTestFinished(() => void vi.useRealTimers())
     const check = admin.post('/api/admin/database/check')
     await asked.promise
     vi.advanceTimersByTime(60 * 60_000)

@@ -121,7 +121,6 @@ describe('within an hour', () => {
 
   test('the limit lasts an hour', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] })
-    onTestFinished(() => void vi.useRealTimers())
     const app = await createTestApp()
     const [admin, oda] = [await signInAdmin(app), await app.person('oda')]
     const path = '/api/admin/settings'

@@ -269,7 +269,6 @@ describe('a body that arrives slowly', () => {
     const app = await createServedApp()
     const dm = await app.person('keeper')
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    onTestFinished(() => void vi.useRealTimers())
     const begin = async () => {
       const socket = open(app.url)
       const headers = [`Cookie: ${dm.cookie}`, `Content-Type: ${type}`, 'Expect: 100-continue']
@@ -294,7 +293,6 @@ describe('a body that arrives slowly', () => {
     const app = await createServedApp()
     const dm = await app.person('keeper')
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    onTestFinished(() => void vi.useRealTimers())
     const requests: IncomingMessage[] = []
     const note = (begun: unknown) => requests.push((begun as { request: IncomingMessage }).request)
     subscribe('http.server.request.start', note)

@@ -84,8 +84,7 @@ describe('a list without limit', () => {
       const picture = { type: 'image/png', bytes: png() }
       await dm.upload('POST', `/api/maps?name=Map%20${i}`, picture).expect(201)
     }
-    const textOf = async (path: string) =>
-      (await app.app.request(path, { headers: { Cookie: dm.cookie } }, {})).text()
+    const textOf = async (path: string) => (await dm.open(path)).text()
 
     for (const [path, name, one = path] of [
       ['npcs', 'npcs'],

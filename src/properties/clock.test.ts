@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { idOf, signInAdmin } from '../testing/admin.ts'
 import type { Answer, Browser } from '../testing/browser.ts'
@@ -10,8 +10,6 @@ const WEEKS = 21 * DAY
 const YEAR = 365 * DAY
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
-afterEach(() => void vi.useRealTimers())
-
 const jump = (ms: number) => void vi.setSystemTime(Date.now() + ms)
 
 interface Thing {

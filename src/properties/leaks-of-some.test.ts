@@ -5,7 +5,6 @@ import type { Browser } from '../testing/browser.ts'
 import { textOf } from '../testing/event-streams.ts'
 import { requestOf } from '../testing/rights/right.ts'
 import { rights } from '../testing/rights/table.ts'
-import type { TestApp } from '../testing/test-app.ts'
 import { prepareWorlds, type World } from '../testing/world.ts'
 
 // What some players may see, looked for by players who may not, or may no longer, at every address.
@@ -84,14 +83,13 @@ async function openTable() {
   }
 }
 
-async function readAll({ app }: TestApp, world: World, by: Browser, paths: string[]) {
+async function readAll(world: World, by: Browser, paths: string[]) {
   const known = rights
     .filter(({ route }) => route.startsWith('GET ') && !route.includes('/join'))
     .map((right) => requestOf(right, world).path)
-  const headers = { Cookie: by.cookie }
   const texts: string[] = []
   for (const path of [...known, ...paths]) {
-    const answer = await app.request(path, { headers }, {})
+    const answer = await by.open(path)
     if (answer.headers.get('content-type') !== 'application/zip') {
       texts.push(`${path} ${await textOf(answer)}`)
       continue
@@ -100,15 +98,11 @@ async function readAll({ app }: TestApp, world: World, by: Browser, paths: strin
     texts.push(...files.map((bytes) => `${path} ${new TextDecoder().decode(bytes)}`))
   }
   const ask = { campaign_id: world.campaign, question: 'What is under the mill?' }
-  const asked = await app.request(
-    '/api/ask',
-    {
-      method: 'POST',
-      headers: { ...headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify(ask),
-    },
-    {},
-  )
+  const asked = await by.open('/api/ask', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ask),
+  })
   return [...texts, `ask ${await textOf(asked)}`]
 }
 
@@ -118,8 +112,8 @@ const marked = (texts: string[]) =>
 
 describe('what is shown to some players', () => {
   test('is read by a player who is named', async () => {
-    const { app, world, readers, paths } = await openTable()
-    const found = marked(await readAll(app, world, readers.author, paths))
+    const { world, readers, paths } = await openTable()
+    const found = marked(await readAll(world, readers.author, paths))
     expect(found).toEqual(
       expect.arrayContaining([
         'ask',
@@ -132,9 +126,9 @@ describe('what is shown to some players', () => {
   test.for(['other', 'leaver', 'promoted', 'later'] as const)(
     'reaches the player "%s" by no address, total or file',
     async (name) => {
-      const { app, world, readers, paths } = await openTable()
+      const { world, readers, paths } = await openTable()
       const reader = readers[name]
-      expect(marked(await readAll(app, world, reader, paths))).toEqual([])
+      expect(marked(await readAll(world, reader, paths))).toEqual([])
       const totals = [`reveals?campaign_id=${world.campaign}`, 'secrets?limit=100']
       for (const path of totals) {
         const page = await reader.get(`/api/${path}`).expect(200)

@@ -43,6 +43,8 @@ describe.for(titled)('$title', (right) => {
 
     if (status < 400 && !right.route.startsWith('GET')) onTestFinished(worlds.discard)
     expect({ status, text }).toMatchObject({ status: expected })
+    const refusal = status === 403 && right.refusal ? `"code":"${right.refusal}"` : ''
+    expect(text).toContain(refusal)
     const changed = contentOf(app) !== before
     const { changes = !right.route.startsWith('GET') } = right
     const mayChange =

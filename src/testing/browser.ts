@@ -24,6 +24,8 @@ export interface Browser {
   signUp(email: string, password: string, confirmation?: string): Asked
   /** Sends any request with this browser's cookies. */
   send(path: string, init: RequestInit): Asked
+  /** The same, with the answer as it arrives. */
+  open(path: string, init?: RequestInit): Promise<Response>
   readonly cookie: string
 }
 
@@ -36,10 +38,14 @@ export function createBrowser(fetch: Send, setCookie?: string): Browser {
 
   const send = (path: string, init: RequestInit) => asked(answer(path, init))
 
-  async function answer(path: string, init: RequestInit): Promise<Answer> {
+  async function open(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
     if (cookies.size > 0) headers.set('Cookie', cookieHeader())
-    const response = await fetch(path, { ...init, headers })
+    return fetch(path, { ...init, headers })
+  }
+
+  async function answer(path: string, init: RequestInit): Promise<Answer> {
+    const response = await open(path, init)
     for (const cookie of response.headers.getSetCookie()) keep(cookie)
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
@@ -69,6 +75,7 @@ export function createBrowser(fetch: Send, setCookie?: string): Browser {
 
   return {
     send,
+    open,
     get: (path) => send(path, {}),
     post: (path, body) => sendJson('POST', path, body),
     put: (path, body) => sendJson('PUT', path, body),

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { compose } from '../../db/statement.ts'
 import type { Browser } from '../../testing/browser.ts'
@@ -11,8 +11,6 @@ import {
   type TestApp,
 } from '../../testing/test-app.ts'
 import { contentOf } from '../../testing/world.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 const DAY = 24 * 60 * 60 * 1_000
 

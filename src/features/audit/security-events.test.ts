@@ -1,12 +1,10 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { compose } from '../../db/statement.ts'
 import { idOf, signInAdmin } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.ts'
 import type { AuditEntry, AuditPage } from './audit.schemas.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 const DAY = 24 * 3_600_000
 

@@ -18,12 +18,8 @@ import { fillAtRandom } from './random-campaign.fixture.ts'
 
 const worlds = prepareWorlds()
 
-async function download(app: TestApp, world: World, person: Person, campaign = world.campaign) {
-  const answer = await app.app.request(
-    `/api/campaigns/${campaign}/export`,
-    { headers: { Cookie: world.people[person].cookie } },
-    {},
-  )
+async function download(world: World, person: Person, campaign = world.campaign) {
+  const answer = await world.people[person].open(`/api/campaigns/${campaign}/export`)
   expect(answer.status).toBe(200)
   return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) }
 }
@@ -76,8 +72,8 @@ const linesOf = (files: Record<string, Uint8Array>, part: keyof typeof PARTS) =>
 
 describe('GET /api/campaigns/{id}/export', () => {
   test('is a zip named after the campaign and the day, in the documented format', async () => {
-    const { app, world } = await worlds.open()
-    const { answer, bytes } = await download(app, world, 'creator')
+    const { world } = await worlds.open()
+    const { answer, bytes } = await download(world, 'creator')
     const today = new Date().toISOString().slice(0, 10)
     expect(answer.headers.get('Content-Type')).toBe('application/zip')
     expect(answer.headers.get('Content-Disposition')).toContain(
@@ -108,11 +104,11 @@ describe('GET /api/campaigns/{id}/export', () => {
   })
 
   test('matches the JSON Schema in docs', async () => {
-    const { app, world } = await worlds.open()
+    const { world } = await worlds.open()
     const ajv = new Ajv2020({ strict: false, formats: { 'date-time': true, date: true } })
     ajv.addSchema(JSON.parse(readFileSync('docs/campaign-file.schema.json', 'utf8')), 'file')
     for (const person of ['creator', 'author'] as const) {
-      const files = unzipSync((await download(app, world, person)).bytes)
+      const files = unzipSync((await download(world, person)).bytes)
       const check = (schema: string, text: string) => {
         ajv.validate(schema, JSON.parse(text))
         expect([text, ajv.errors]).toEqual([text, null])
@@ -126,8 +122,8 @@ describe('GET /api/campaigns/{id}/export', () => {
   })
 
   test('has pages whose links all lead to a file', async () => {
-    const { app, world } = await worlds.open()
-    const { bytes } = await download(app, world, 'creator')
+    const { world } = await worlds.open()
+    const { bytes } = await download(world, 'creator')
     const files = unzipSync(bytes)
     const marda = decode(files['NPCs/Marda.md'])
     expect(marda).toContain('# Marda')
@@ -159,8 +155,8 @@ describe('GET /api/campaigns/{id}/export', () => {
   test.for(['author', 'otherPlayer'] as const)(
     'tells %s nothing hidden, in no file',
     async (player) => {
-      const { app, world } = await worlds.open()
-      const { bytes } = await download(app, world, player)
+      const { world } = await worlds.open()
+      const { bytes } = await download(world, player)
       const files = unzipSync(bytes)
       for (const [name, content] of Object.entries(files)) {
         expect(name).not.toContain(SECRET)
@@ -201,7 +197,7 @@ describe('GET /api/campaigns/{id}/export', () => {
   )
 
   test('tells where the party is, what else an entry is about and who died to those who see it', async () => {
-    const { app, world } = await worlds.open()
+    const { world } = await worlds.open()
     const { creator } = world.people
     const put = (path: string, body: object) => creator.put(path, body).expect(200)
     const some = { visibility: 'some', visible_to: [world.authorId] }
@@ -219,7 +215,7 @@ describe('GET /api/campaigns/{id}/export', () => {
     await put(`/api/npcs/${world.creatorsNpc}`, { died: { session_id: null, at } })
 
     const told = async (person: Person) => {
-      const files = unzipSync((await download(app, world, person)).bytes)
+      const files = unzipSync((await download(world, person)).bytes)
       const find = (part: keyof typeof PARTS, id: number) =>
         linesOf(files, part).find((line) => line.id === id)
       return {
@@ -256,7 +252,7 @@ describe('GET /api/campaigns/{id}/export', () => {
       fillAtRandom(app, world.campaign, seed)
       const secrets = markHidden(app)
       expect(secrets).toBeGreaterThan(150)
-      const files = unzipSync((await download(app, world, 'author')).bytes)
+      const files = unzipSync((await download(world, 'author')).bytes)
       for (const [name, content] of Object.entries(files)) {
         expect(name).not.toContain(SECRET)
         expect(Buffer.from(content).includes(SECRET), name).toBe(false)
@@ -310,8 +306,8 @@ describe('GET /api/campaigns/{id}/export', () => {
   )
 
   test('the creator’s export holds everything that these tests search for', async () => {
-    const { app, world } = await worlds.open()
-    const { bytes } = await download(app, world, 'creator')
+    const { world } = await worlds.open()
+    const { bytes } = await download(world, 'creator')
     const secretive = Object.entries(unzipSync(bytes)).filter(([, content]) =>
       Buffer.from(content).includes(SECRET),
     )
@@ -328,8 +324,8 @@ describe('GET /api/campaigns/{id}/export', () => {
   })
 
   test('names people without their emails', async () => {
-    const { app, world } = await worlds.open()
-    const { bytes } = await download(app, world, 'creator')
+    const { world } = await worlds.open()
+    const { bytes } = await download(world, 'creator')
     for (const content of Object.values(unzipSync(bytes))) {
       expect(decode(content)).not.toContain('example.org')
       expect(decode(content)).not.toContain('example.net')
@@ -337,9 +333,9 @@ describe('GET /api/campaigns/{id}/export', () => {
   })
 
   test('lets a player test no email but the own one', async () => {
-    const { app, world } = await worlds.open()
+    const { world } = await worlds.open()
     const marked = async (person: 'creator' | 'author') => {
-      const files = unzipSync((await download(app, world, person)).bytes)
+      const files = unzipSync((await download(world, person)).bytes)
       const people = linesOf(files, 'people') as { name: string; mark: string | null }[]
       return people.filter(({ mark }) => mark !== null).map(({ name }) => name)
     }
@@ -348,7 +344,7 @@ describe('GET /api/campaigns/{id}/export', () => {
   })
 
   test('hostile text stays text in file names and on pages', async () => {
-    const { app, world } = await worlds.open()
+    const { world } = await worlds.open()
     const { creator } = world.people
     const name = '../../<b>con: *x* [[y]]'
     const backstory =
@@ -356,7 +352,7 @@ describe('GET /api/campaigns/{id}/export', () => {
     await creator.post('/api/npcs', { name, backstory }).expect(201)
     await creator.post('/api/npcs', { name: '.. con --- x y' }).expect(201)
     await creator.post('/api/npcs', { name: 'CON' }).expect(201)
-    const files = unzipSync((await download(app, world, 'creator')).bytes)
+    const files = unzipSync((await download(world, 'creator')).bytes)
     for (const file of Object.keys(files)) {
       expect(file).toMatch(/^([\w ]+\/)?[^\\/:*?"<>|]+$/)
       expect(file).not.toMatch(/(^|\/)\.|(^|\/)con\.md$/i)
@@ -371,7 +367,7 @@ describe('GET /api/campaigns/{id}/export', () => {
   })
 
   test('gives every page a unique name', async () => {
-    const { app, world } = await worlds.open()
+    const { world } = await worlds.open()
     const { creator } = world.people
     const write = async (name: string, visibility = 'everyone'): Promise<number> =>
       (await creator.post('/api/npcs', { name, visibility }).expect(201)).id
@@ -381,7 +377,7 @@ describe('GET /api/campaigns/{id}/export', () => {
     await creator.put(`/api/npcs/${between}`, { name: `Tam (${next})` }).expect(200)
     await write('ΜΑΡΚΟΣ')
     await write('ΜΑΡΚΟσ')
-    const { bytes } = await download(app, world, 'creator')
+    const { bytes } = await download(world, 'creator')
     const pages = zipNames(bytes).filter((name) => name.startsWith('NPCs/'))
     expect(new Set(pages.map((name) => name.toLowerCase())).size).toBe(8)
     expect(pages).toHaveLength(8)
@@ -400,20 +396,16 @@ describe('GET /api/campaigns/{id}/export', () => {
     enterThings(app.context.db.connection, 'journal', { about })
     const all = vi.spyOn(StatementSync.prototype, 'all')
     onTestFinished(() => all.mockRestore())
-    const files = unzipSync((await download(app, world, 'creator')).bytes)
+    const files = unzipSync((await download(world, 'creator')).bytes)
     const told = decode(files['NPCs/Marda.md']).match(/(?<=Entry )\d+(?= of 250)/g)
     expect(told?.map(Number)).toEqual(Array.from({ length: 250 }, (_, i) => i + 1))
     expect(Math.max(...all.mock.results.map(({ value }) => value.length))).toBe(100)
   })
 
   test('is a snapshot: writes during the export are not in it', async () => {
-    const { app, world } = await worlds.open()
+    const { world } = await worlds.open()
     const { creator } = world.people
-    const answer = await app.app.request(
-      `/api/campaigns/${world.campaign}/export`,
-      { headers: { Cookie: creator.cookie } },
-      {},
-    )
+    const answer = await creator.open(`/api/campaigns/${world.campaign}/export`)
     await creator.put(`/api/npcs/${world.npc}`, { name: 'Renamed' }).expect(200)
     await creator.delete(`/api/npcs/${world.creatorsNpc}`).expect(200)
     const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
@@ -425,13 +417,9 @@ describe('GET /api/campaigns/{id}/export', () => {
   })
 
   test('a second export of the same person answers 429 until the first ends', async () => {
-    const { app, world } = await worlds.open()
+    const { world } = await worlds.open()
     const ask = (person: Person) =>
-      app.app.request(
-        `/api/campaigns/${world.campaign}/export`,
-        { headers: { Cookie: world.people[person].cookie } },
-        {},
-      )
+      world.people[person].open(`/api/campaigns/${world.campaign}/export`)
     const first = await ask('author')
     const second = await ask('author')
     expect(second.status).toBe(429)
@@ -447,11 +435,7 @@ describe('GET /api/campaigns/{id}/export', () => {
   test('holds nothing of the database open while it is sent', async () => {
     const { app, world } = await worlds.open()
     const { creator } = world.people
-    const answer = await app.app.request(
-      `/api/campaigns/${world.campaign}/export`,
-      { headers: { Cookie: creator.cookie } },
-      {},
-    )
+    const answer = await creator.open(`/api/campaigns/${world.campaign}/export`)
     await creator.put(`/api/npcs/${world.npc}`, { name: 'Renamed' }).expect(200)
     const empty = app.context.db.connection.prepare('pragma wal_checkpoint(truncate)')
     expect(empty.get()).toMatchObject({ busy: 0 })
@@ -502,8 +486,7 @@ describe('GET /api/campaigns/{id}/export', () => {
       const { creator, secondDm } = world.people
       const path = `/api/campaigns/${world.campaign}`
       const end = () => take(creator, `${path}/players/${world.secondDmId}`).expect(200)
-      const begin = () =>
-        app.app.request(`${path}/export`, { headers: { Cookie: secondDm.cookie } }, {})
+      const begin = () => secondDm.open(`${path}/export`)
       return { app, end, begin }
     }
 

@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import type { Browser } from '../../testing/browser.ts'
 import { addMember } from '../../testing/members.ts'
@@ -60,7 +60,6 @@ const written = (history: Told[]) => history.filter(({ action }) => action !== '
 /** Weeks of work by two people, told by a clock that moves on by itself. */
 async function weeks({ dm, player, campaign }: TableOfTwo) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
-  onTestFinished(() => void vi.useRealTimers())
   const later = () => void vi.setSystemTime(Date.now() + 3_600_000)
   const tag = await create(dm, 'tags', { name: 'Guard' })
   const mill = await create(dm, 'locations', { name: 'The Mill' })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { auditOf, signInAdmin } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
@@ -12,8 +12,6 @@ beforeEach(() => {
     log.push(words.join(' '))
   })
 })
-
-afterEach(() => void vi.useRealTimers())
 
 const STACK = ['Error: It broke.', '  at a (app.js:1)', '  at b (app.js:2)', '  at c (app.js:3)']
 

@@ -125,24 +125,20 @@ describe('GET /api/dashboard', () => {
 
     for (const name of ['A', 'B', 'C', 'D']) await create(dm, 'npcs', { name })
     vi.useFakeTimers({ toFake: ['Date'] })
-    try {
-      for (const [seconds, npc] of [marda, tam, veyra].entries()) {
-        vi.setSystemTime(Date.now() + 1_000 * (seconds + 1))
-        await dm.put(`/api/npcs/${npc.id}`, { backstory: 'x' }).expect(200)
-      }
-      expect((await names(dm)).slice(0, 3)).toEqual(['Veyra', 'Tam', 'Marda'])
-      const inCampaign = await names(dm, `?campaign_id=${campaign}`)
-      expect(inCampaign.slice(0, 2)).toEqual(['Veyra', 'Marda'])
-      expect(inCampaign).toHaveLength(5)
-      for (const [i, campaign_id] of [campaign, other, campaign, other].entries()) {
-        vi.setSystemTime(Date.now() + 1_000)
-        await create(dm, 'npcs', { name: `New ${i}`, campaign_id })
-      }
-      expect(await names(dm)).toEqual(['New 3', 'New 2', 'New 1', 'New 0', 'Veyra'])
-      expect((await names(player)).slice(0, 3)).toEqual(['New 2', 'New 0', 'Marda'])
-    } finally {
-      vi.useRealTimers()
+    for (const [seconds, npc] of [marda, tam, veyra].entries()) {
+      vi.setSystemTime(Date.now() + 1_000 * (seconds + 1))
+      await dm.put(`/api/npcs/${npc.id}`, { backstory: 'x' }).expect(200)
     }
+    expect((await names(dm)).slice(0, 3)).toEqual(['Veyra', 'Tam', 'Marda'])
+    const inCampaign = await names(dm, `?campaign_id=${campaign}`)
+    expect(inCampaign.slice(0, 2)).toEqual(['Veyra', 'Marda'])
+    expect(inCampaign).toHaveLength(5)
+    for (const [i, campaign_id] of [campaign, other, campaign, other].entries()) {
+      vi.setSystemTime(Date.now() + 1_000)
+      await create(dm, 'npcs', { name: `New ${i}`, campaign_id })
+    }
+    expect(await names(dm)).toEqual(['New 3', 'New 2', 'New 1', 'New 0', 'Veyra'])
+    expect((await names(player)).slice(0, 3)).toEqual(['New 2', 'New 0', 'Marda'])
   })
 })
 

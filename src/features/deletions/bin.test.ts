@@ -218,23 +218,19 @@ describe('a DM', () => {
   test('reads the bin in pages, the last deletion first', async () => {
     const { dm, bin } = await tableOfThree()
     vi.useFakeTimers({ toFake: ['Date'] })
-    try {
-      for (const name of ['One', 'Two', 'Three']) {
-        const tag = await create(dm, 'tags', { name })
-        vi.setSystemTime(Date.now() + 1_000)
-        await remove(dm, `tags/${tag.id}`)
-      }
-      const read: string[] = []
-      let page = await bin(dm, '&limit=2')
-      expect(page).toMatchObject({ total: 3, next_cursor: expect.any(String) })
-      read.push(...page.items.map(({ what }: { what: { name: string } }) => what.name))
-      page = await bin(dm, `&limit=2&cursor=${page.next_cursor}`)
-      expect(page).toMatchObject({ total: 3, next_cursor: null })
-      read.push(...page.items.map(({ what }: { what: { name: string } }) => what.name))
-      expect(read).toEqual(['Three', 'Two', 'One'])
-    } finally {
-      vi.useRealTimers()
+    for (const name of ['One', 'Two', 'Three']) {
+      const tag = await create(dm, 'tags', { name })
+      vi.setSystemTime(Date.now() + 1_000)
+      await remove(dm, `tags/${tag.id}`)
     }
+    const read: string[] = []
+    let page = await bin(dm, '&limit=2')
+    expect(page).toMatchObject({ total: 3, next_cursor: expect.any(String) })
+    read.push(...page.items.map(({ what }: { what: { name: string } }) => what.name))
+    page = await bin(dm, `&limit=2&cursor=${page.next_cursor}`)
+    expect(page).toMatchObject({ total: 3, next_cursor: null })
+    read.push(...page.items.map(({ what }: { what: { name: string } }) => what.name))
+    expect(read).toEqual(['Three', 'Two', 'One'])
   })
 
   test('who ends an item leaves the time of the last change of whatever referred to it, for every reader', async () => {
@@ -579,16 +575,12 @@ test('the ids of deletions do not grow, so that a gap tells no player that a DM 
 test('an item of the bin is gone after --bin-days, for the list, its undo and its ending', async () => {
   const { dm, bin } = await tableOfThree({ binDays: 3 })
   vi.useFakeTimers({ toFake: ['Date'] })
-  try {
-    const tag = await create(dm, 'tags', { name: 'Guard' })
-    const deletion = await remove(dm, `tags/${tag.id}`)
-    vi.setSystemTime(Date.now() + 71 * 3_600_000)
-    expect(await bin(dm)).toMatchObject({ total: 1, days: 3 })
-    vi.setSystemTime(Date.now() + 2 * 3_600_000)
-    expect((await bin(dm)).total).toBe(0)
-    expect(await undo(dm, deletion)).toMatchObject(GONE)
-    expect(await dm.delete(`/api/bin/${deletion}`)).toMatchObject(GONE)
-  } finally {
-    vi.useRealTimers()
-  }
+  const tag = await create(dm, 'tags', { name: 'Guard' })
+  const deletion = await remove(dm, `tags/${tag.id}`)
+  vi.setSystemTime(Date.now() + 71 * 3_600_000)
+  expect(await bin(dm)).toMatchObject({ total: 1, days: 3 })
+  vi.setSystemTime(Date.now() + 2 * 3_600_000)
+  expect((await bin(dm)).total).toBe(0)
+  expect(await undo(dm, deletion)).toMatchObject(GONE)
+  expect(await dm.delete(`/api/bin/${deletion}`)).toMatchObject(GONE)
 })

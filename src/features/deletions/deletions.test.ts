@@ -222,11 +222,7 @@ describe('POST /api/deletions/{id}/undo', () => {
     const hidden = { content: 'She lied.', visibility: 'dm' }
     await dm.post(`/api/npcs/${npc.id}/journal`, hidden).expect(201)
     const look = async () => {
-      const exported = await app.app.request(
-        `/api/campaigns/${campaign}/export`,
-        { headers: { Cookie: dm.cookie } },
-        {},
-      )
+      const exported = await dm.open(`/api/campaigns/${campaign}/export`)
       const files = unzipSync(new Uint8Array(await exported.arrayBuffer()))
       const { journalCount } = await dm.get(`/api/dashboard?campaign_id=${campaign}`).expect(200)
       const { total } = await dm.get('/api/search?q=lantern').expect(200)
@@ -289,24 +285,20 @@ describe('POST /api/deletions/{id}/undo', () => {
     await write(dm, npc, 60)
     await remove(dm, `/api/npcs/${npc.id}`)
     vi.useFakeTimers({ toFake: ['Date'] })
-    try {
-      await before(app, dm)
-      vi.setSystemTime(Date.now() + 31 * 86_400_000)
-      const left = app.context.db.connection.prepare('select count(*) as n from journal_entries')
-      const sizes = [Number(left.get()!.n)]
-      const forgetting = app.context.deletions.forgetOld()
-      while (sizes.at(-1) !== 0) {
-        sizes.push(Number(left.get()!.n))
-        await setImmediate()
-      }
-      await forgetting
-      expect(sizes[0]).toBe(60)
-      expect(Math.max(...sizes.slice(1).map((size, i) => sizes[i]! - size))).toBeLessThanOrEqual(25)
-      const kept = app.context.db.connection.prepare('select id from deletions')
-      expect(kept.all()).toEqual([])
-    } finally {
-      vi.useRealTimers()
+    await before(app, dm)
+    vi.setSystemTime(Date.now() + 31 * 86_400_000)
+    const left = app.context.db.connection.prepare('select count(*) as n from journal_entries')
+    const sizes = [Number(left.get()!.n)]
+    const forgetting = app.context.deletions.forgetOld()
+    while (sizes.at(-1) !== 0) {
+      sizes.push(Number(left.get()!.n))
+      await setImmediate()
     }
+    await forgetting
+    expect(sizes[0]).toBe(60)
+    expect(Math.max(...sizes.slice(1).map((size, i) => sizes[i]! - size))).toBeLessThanOrEqual(25)
+    const kept = app.context.db.connection.prepare('select id from deletions')
+    expect(kept.all()).toEqual([])
   })
 
   test('brings back what a player wrote in private about it, unless the player has left', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { idOf } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
@@ -7,8 +7,6 @@ import { expectRefusals } from '../../testing/refusals.ts'
 import { tableOfTwo } from '../../testing/table-of-two.ts'
 import { createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.ts'
 import { contentOf } from '../../testing/world.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 const DAY_MS = 86_400_000
 const GONE = 'This invitation link is no longer valid. Ask your DM for a new one.'

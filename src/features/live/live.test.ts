@@ -13,11 +13,7 @@ async function table(settings?: Parameters<typeof tableOfTwo>[0]) {
   const path = `/api/campaigns/${campaign}/events`
 
   async function listen(by: Browser, headers: Record<string, string> = {}, query = '') {
-    const answer = await app.app.request(
-      path + query,
-      { headers: { Cookie: by.cookie, ...headers } },
-      {},
-    )
+    const answer = await by.open(path + query, { headers })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toContain('text/event-stream')
     const stream = readEvents(answer)
@@ -357,8 +353,7 @@ test('a DM gets what a member gets, until being no DM any more', async () => {
 })
 
 describe('above the limit', () => {
-  const ask = ({ app, path }: Awaited<ReturnType<typeof table>>, by: Browser) =>
-    app.app.request(path, { headers: { Cookie: by.cookie } }, {})
+  const ask = ({ path }: Awaited<ReturnType<typeof table>>, by: Browser) => by.open(path)
 
   test('of 8 streams a person gets 429, and one more after closing one', async () => {
     const found = await table()
@@ -387,9 +382,8 @@ describe('above the limit', () => {
 describe('while nothing changes', () => {
   test('a stream gets a comment within 25 seconds, again and again', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const { app, player, path } = await table()
-    const answer = await app.app.request(path, { headers: { Cookie: player.cookie } }, {})
+    const { player, path } = await table()
+    const answer = await player.open(path)
     const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
     onTestFinished(() => reader.cancel())
     expect((await reader.read()).value).toMatch(/^: connected\n/)
@@ -401,7 +395,6 @@ describe('while nothing changes', () => {
 
   test('a reader can resume for 10 minutes, and later reads all again', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'Date'] })
-    onTestFinished(() => void vi.useRealTimers())
     const { dm, player, listen, told } = await table()
     const first = await listen(player)
     await create(dm, 'npcs', { name: 'Berta' })

@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import type { Browser } from '../../testing/browser.ts'
 import { appWith, PASSWORD, type TestApp } from '../../testing/test-app.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 const DAY = 24 * 60 * 60 * 1_000
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'

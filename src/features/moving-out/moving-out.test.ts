@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
 import { addMember } from '../../testing/members.ts'
 import { png } from '../../testing/pictures.ts'
-import { appWith, type TestApp } from '../../testing/test-app.ts'
+import { appWith } from '../../testing/test-app.ts'
 import { importForeign } from '../moving-in/moving-in.fixture.ts'
 import { cardInPng } from '../moving-in/readers/cards/png-card.ts'
 import { rowsIn } from '../moving-in/readers/csv/rows.ts'
@@ -94,12 +94,8 @@ async function filled(dm: Browser) {
   return id as number
 }
 
-async function exported({ app }: TestApp, who: Browser, id: number, query: string) {
-  const answer = await app.request(
-    `/api/campaigns/${id}/export?${query}`,
-    { headers: { Cookie: who.cookie } },
-    {},
-  )
+async function exported(who: Browser, id: number, query: string) {
+  const answer = await who.open(`/api/campaigns/${id}/export?${query}`)
   expect(answer.status).toBe(200)
   const bytes = Buffer.from(await answer.arrayBuffer())
   const files = unzipSync(bytes)
@@ -167,9 +163,9 @@ async function contentOf(dm: Browser, id: number) {
 test.for(['obsidian', 'csv'])(
   'what a DM exports as %s with secrets comes back with the same names, texts and fields',
   async (format) => {
-    const { app, mara: dm } = await appWith('mara')
+    const { mara: dm } = await appWith('mara')
     const id = await filled(dm)
-    const { bytes, type } = await exported(app, dm, id, `format=${format}&secrets=true`)
+    const { bytes, type } = await exported(dm, id, `format=${format}&secrets=true`)
     expect(type).toContain(`.${format}.zip`)
     const { campaign_id } = await importForeign(dm, bytes, `Road.${format}.zip`, {
       choices: { visibility: 'as_source' },
@@ -182,9 +178,9 @@ test.for(['obsidian', 'csv'])(
 const SAID = ['kind', 'label', 'reverse_label', 'description', 'visibility']
 
 test('tables bring connections, the journal and what articles are part of back', async () => {
-  const { app, mara: dm } = await appWith('mara')
+  const { mara: dm } = await appWith('mara')
   const id = await filled(dm)
-  const { bytes } = await exported(app, dm, id, 'format=csv&secrets=true')
+  const { bytes } = await exported(dm, id, 'format=csv&secrets=true')
   const { campaign_id: back } = await importForeign(dm, bytes, 'tables.zip', {
     choices: { visibility: 'as_source' },
   })
@@ -224,9 +220,9 @@ test('tables bring connections, the journal and what articles are part of back',
 })
 
 test('a vault has pictures, links, connections, the journal and secrets in callouts, and brings them back', async () => {
-  const { app, mara: dm } = await appWith('mara')
+  const { mara: dm } = await appWith('mara')
   const id = await filled(dm)
-  const { bytes, text, names } = await exported(app, dm, id, 'format=obsidian&secrets=true')
+  const { bytes, text, names } = await exported(dm, id, 'format=obsidian&secrets=true')
   expect(names).toContain('NPCs/Odo-Smith-.md')
   expect(text).toContain('location: "[[Locations/The Mill|The Mill]]"')
   expect(text).toContain(`> [!secret] Secret\n> ${HIDDEN} secret\n`)
@@ -251,11 +247,11 @@ test('a vault has pictures, links, connections, the journal and secrets in callo
 test.for(['obsidian', 'foundry', 'csv'])(
   'without secrets=true, or for a player, %s holds nothing that only DMs read',
   async (format) => {
-    const { app, mara: dm, tom } = await appWith('mara', 'tom')
+    const { mara: dm, tom } = await appWith('mara', 'tom')
     const id = await filled(dm)
     await addMember(dm, id, 'tom')
-    expect((await exported(app, dm, id, `format=${format}`)).text).not.toContain(HIDDEN)
-    const { text } = await exported(app, tom, id, `format=${format}&secrets=true`)
+    expect((await exported(dm, id, `format=${format}`)).text).not.toContain(HIDDEN)
+    const { text } = await exported(tom, id, `format=${format}&secrets=true`)
     expect(text).toContain('Odo')
     expect(text).not.toContain(HIDDEN)
     expect(text).not.toContain('Marda')
@@ -264,15 +260,11 @@ test.for(['obsidian', 'foundry', 'csv'])(
 )
 
 test('a character card comes back as the NPC; secrets only for the DM who asks', async () => {
-  const { app, mara: dm } = await appWith('mara')
+  const { mara: dm } = await appWith('mara')
   const id = await filled(dm)
   const { npcs } = await dm.get(`/api/npcs?campaign_id=${id}&q=Odo`).expect(200)
   const card = async (query: string) => {
-    const answer = await app.app.request(
-      `/api/npcs/${npcs[0].id}/card${query}`,
-      { headers: { Cookie: dm.cookie } },
-      {},
-    )
+    const answer = await dm.open(`/api/npcs/${npcs[0].id}/card${query}`)
     expect(answer.headers.get('Content-Type')).toBe('image/png')
     return Buffer.from(await answer.arrayBuffer())
   }
@@ -301,8 +293,8 @@ interface Adventure {
   scenes: { notes: { entryId: string; text: string }[]; ownership: { default: number } }[]
 }
 
-async function adventureOf(app: TestApp, who: Browser, id: number) {
-  const { files, bytes } = await exported(app, who, id, 'format=foundry&secrets=true')
+async function adventureOf(who: Browser, id: number) {
+  const { files, bytes } = await exported(who, id, 'format=foundry&secrets=true')
   const name = Object.keys(files).find((one) => one === 'fvtt-Adventure.json')!
   const read = JSON.parse(new TextDecoder().decode(files[name])) as Adventure
   /** What Foundry shows of it to players. */
@@ -315,9 +307,9 @@ async function adventureOf(app: TestApp, who: Browser, id: number) {
 }
 
 test('an adventure for Foundry has a journal for each thing, whose owners alone read secrets and lines about what is hidden', async () => {
-  const { app, mara: dm } = await appWith('mara')
+  const { mara: dm } = await appWith('mara')
   const id = await filled(dm)
-  const { read, forPlayers, files, bytes } = await adventureOf(app, dm, id)
+  const { read, forPlayers, files, bytes } = await adventureOf(dm, id)
   const folderOf = new Map(read.folders.map(({ _id, name }) => [_id, name]))
   expect(
     read.journal.map(({ name, folder, ownership }) => [
@@ -354,7 +346,7 @@ test('an adventure for Foundry has a journal for each thing, whose owners alone 
 })
 
 test('players of a table in Foundry read the public version of a connection, and pins do not name hidden places', async () => {
-  const { app, mara: dm } = await appWith('mara')
+  const { mara: dm } = await appWith('mara')
   const campaign = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)
   const make = (path: string, body: object) =>
     dm.post(`/api/${path}`, { campaign_id: campaign.id, ...body }).expect(201)
@@ -375,7 +367,7 @@ test('players of a table in Foundry read the public version of a connection, and
   const on = { map_id: upload.body.id, x: 0.5, y: 0.25 }
   await make('locations', { name: `${HIDDEN} lair`, visibility: 'dm', ...on })
   await make('locations', { name: 'Inn', ...on })
-  const { read, forPlayers } = await adventureOf(app, dm, campaign.id)
+  const { read, forPlayers } = await adventureOf(dm, campaign.id)
   expect(forPlayers).toContain('<strong>friend of:</strong>')
   expect(forPlayers).not.toContain(HIDDEN)
   expect(read.scenes).toMatchObject([
@@ -386,7 +378,7 @@ test('players of a table in Foundry read the public version of a connection, and
 test.each(['csv', 'obsidian'])(
   'players of a campaign from an export as %s do not read the true words of a connection',
   async (format) => {
-    const { app, mara: dm, tom } = await appWith('mara', 'tom')
+    const { mara: dm, tom } = await appWith('mara', 'tom')
     const { id } = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)
     const make = (name: string) => dm.post('/api/npcs', { campaign_id: id, name }).expect(201)
     const [odo, tam] = [await make('Odo'), await make('Tam')]
@@ -402,7 +394,7 @@ test.each(['csv', 'obsidian'])(
       .expect(201)
     const seen: string[] = []
     for (const secrets of ['&secrets=true', '']) {
-      const { bytes } = await exported(app, dm, id, `format=${format}${secrets}`)
+      const { bytes } = await exported(dm, id, `format=${format}${secrets}`)
       const { campaign_id } = await importForeign(dm, bytes, 'Road.zip', {
         choices: { visibility: 'as_source' },
       })
@@ -416,7 +408,7 @@ test.each(['csv', 'obsidian'])(
 )
 
 test('texts that take long to read as Markdown, and pictures of texts, are written as what they are, or not at all', async () => {
-  const { app, mara: dm } = await appWith('mara')
+  const { mara: dm } = await appWith('mara')
   const campaign = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)
   const hostile = {
     description: `[^a]: x\n\n${'[^'.repeat(9_000)}`,
@@ -432,19 +424,19 @@ test('texts that take long to read as Markdown, and pictures of texts, are writt
     body: png(),
   })
   expect(uploaded.status).toBe(201)
-  const { read, files } = await adventureOf(app, dm, campaign.id)
+  const { read, files } = await adventureOf(dm, campaign.id)
   const page = read.journal[0]!.pages[0]!.text.content
   expect(page).toContain('[^[^[^')
   expect(page).not.toContain('<table')
   for (const format of ['foundry', 'obsidian']) {
-    const { names } = await exported(app, dm, campaign.id, `format=${format}&secrets=true`)
+    const { names } = await exported(dm, campaign.id, `format=${format}&secrets=true`)
     expect(names.filter((name) => name.includes('text-'))).toEqual([])
   }
   expect(files.length).toBe(1)
 })
 
 test('kinds whose names a file system takes for one, or for a folder of ours, have folders of their own', async () => {
-  const { app, mara: dm } = await appWith('mara')
+  const { mara: dm } = await appWith('mara')
   const { id } = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)
   const kinds = ['Maps', 'notes', 'Pictures', 'Law/Lore', 'Law:Lore', 'con']
   for (const plural of kinds) {
@@ -452,7 +444,7 @@ test('kinds whose names a file system takes for one, or for a folder of ours, ha
     const kind = await dm.post('/api/kinds', named).expect(201)
     await dm.post('/api/articles', { campaign_id: id, kind_id: kind.id, name: 'A' }).expect(201)
   }
-  const { names, bytes } = await exported(app, dm, id, 'format=obsidian')
+  const { names, bytes } = await exported(dm, id, 'format=obsidian')
   expect(names.map((name) => name.replace(/\(\d+\)/, '(n)')).toSorted()).toEqual([
     'Law-Lore (n)/A.md',
     'Law-Lore/A.md',
@@ -468,14 +460,14 @@ test('kinds whose names a file system takes for one, or for a folder of ours, ha
 })
 
 test('no spreadsheet takes an exported cell for a formula, and each cell is imported as it was exported', async () => {
-  const { app, mara: dm } = await appWith('mara')
+  const { mara: dm } = await appWith('mara')
   const id = await filled(dm)
   // Wide signs begin a formula in Japanese and Chinese spreadsheets.
   const names = ['=', '+', '-', '@', '＝', '＋', '－', '＠', "'="].map((sign) => `${sign}1 Smith`)
   for (const name of names) {
     await dm.post('/api/npcs', { campaign_id: id, name }).expect(201)
   }
-  const { bytes, files } = await exported(app, dm, id, 'format=csv&secrets=true')
+  const { bytes, files } = await exported(dm, id, 'format=csv&secrets=true')
   const cells = Object.values(files).flatMap((table) => {
     const place = { text: new TextDecoder().decode(table), at: 0, line: 1, delimiter: ',' }
     return rowsIn(place, true)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import type { Browser } from '../../testing/browser.ts'
 import { create, tableOfTwo } from '../../testing/table-of-two.ts'
@@ -179,7 +179,6 @@ test('Sort By: by name without regard to case, by class, and Recently Added by c
   }
   // The others may have been created within the same millisecond.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_000 })
-  onTestFinished(() => void vi.useRealTimers())
   await dm.put(`/api/npcs/${ids.Ash}`, { backstory: 'changed' }).expect(200)
   const order = async (sort: string) => names(await list(dm, sort && `?sort=${sort}`))
 

@@ -1,14 +1,12 @@
 import { hash } from 'node:crypto'
 
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { auditOf, idOf, signInAdmin } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { mountedRoutes } from '../../testing/rights/right.ts'
 import { createTestApp, PASSWORD } from '../../testing/test-app.ts'
 import { contentOf } from '../../testing/world.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 const NEW_PASSWORD = 'a lamp at the door'
 const HOUR = 3_600_000

@@ -262,13 +262,6 @@ describe('DELETE /api/admin/users/{id}', () => {
     })
   })
 
-  test('shows the admin no campaign', async () => {
-    const { admin, campaigns } = await withCampaigns()
-    for (const id of Object.values(campaigns)) {
-      expect(await admin.get(`/api/campaigns/${id}`)).toMatchObject({ status: 404 })
-    }
-  })
-
   test('of the last admin who can sign in answers 409, and once there is another, works', async () => {
     const { app, admin, ids } = await setUp()
     const before = contentOf(app)

@@ -126,7 +126,7 @@ describe('a private note', () => {
 })
 
 test('only its writer, by its own routes, gets a private note', async () => {
-  const { app, world } = await worlds.open()
+  const { world } = await worlds.open()
   const { campaign, npc, location, session, connection, authorId, people } = world
   await write(people.author, { kind: 'location', id: location }, PRIVATE)
   const paths = [
@@ -153,27 +153,18 @@ test('only its writer, by its own routes, gets a private note', async () => {
       expect(text.includes(`${PRIVATE} I`), `${person} ${path}`).toBe(false)
     }
     for (const as of person === 'creator' ? ['', `?as=${authorId}`] : ['']) {
-      const headers = { Cookie: people[person].cookie }
-      const answer = await app.app.request(
-        `/api/campaigns/${campaign}/export${as}`,
-        { headers },
-        {},
-      )
+      const answer = await people[person].open(`/api/campaigns/${campaign}/export${as}`)
       const files = Object.values(unzipSync(new Uint8Array(await answer.arrayBuffer())))
       expect(files.length).toBeGreaterThan(3)
       const texts = files.map((bytes) => new TextDecoder().decode(bytes))
       expect(texts.join('\n')).not.toContain(PRIVATE)
     }
     const question = { campaign_id: campaign, question: 'Whom do I trust? q7xmine' }
-    const asked = await app.app.request(
-      '/api/ask',
-      {
-        method: 'POST',
-        headers: { Cookie: people[person].cookie, 'Content-Type': 'application/json' },
-        body: JSON.stringify(question),
-      },
-      {},
-    )
+    const asked = await people[person].open('/api/ask', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(question),
+    })
     expect(await textOf(asked)).not.toContain(`${PRIVATE} I`)
   }
 })

@@ -212,14 +212,10 @@ describe('DELETE /api/samples/{id}', () => {
     const future = new Date(Date.now() + 60 * DAY_MS).toISOString()
     app.context.db.connection.exec(`update removed_samples set removed_at = '${future}'`)
     vi.useFakeTimers()
-    try {
-      const look = vi.spyOn(app.context.db, 'transaction')
-      app.context.samples.forgetOld()
-      await vi.advanceTimersByTimeAsync(1_000)
-      expect(look).toHaveBeenCalledTimes(1)
-    } finally {
-      vi.useRealTimers()
-    }
+    const look = vi.spyOn(app.context.db, 'transaction')
+    app.context.samples.forgetOld()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(look).toHaveBeenCalledTimes(1)
   })
 
   test('leaves nothing after the account is deleted', async () => {

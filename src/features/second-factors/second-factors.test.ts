@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { auditOf, idOf, signInAdmin } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
@@ -7,8 +7,6 @@ import { appWith, PASSWORD, type TestApp } from '../../testing/test-app.ts'
 import type { AuditEntry } from '../audit/audit.schemas.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
-afterEach(() => void vi.useRealTimers())
-
 const PATH = '/api/profile/second-factor'
 const EMAIL = 'mara@example.org'
 const MINUTE = 60_000

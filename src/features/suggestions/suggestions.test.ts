@@ -118,17 +118,13 @@ describe('a suggested change', () => {
 
   test('clashes with what was changed between reading and suggesting', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
-    try {
-      const { dm, player, npc, about, sheet } = await npcOfDm()
-      const based_on = (await sheet(player)).updated_at
-      vi.setSystemTime(Date.now() + 3 * 60_000)
-      await dm.put(`/api/npcs/${npc.id}`, { backstory: 'Unknown.' }).expect(200)
-      const fields = { description: 'A miller.', backstory: 'Born in a mill.' }
-      const found = await made(player, { about, fields, based_on })
-      expect((await read(dm, found)).clashes).toEqual(['backstory'])
-    } finally {
-      vi.useRealTimers()
-    }
+    const { dm, player, npc, about, sheet } = await npcOfDm()
+    const based_on = (await sheet(player)).updated_at
+    vi.setSystemTime(Date.now() + 3 * 60_000)
+    await dm.put(`/api/npcs/${npc.id}`, { backstory: 'Unknown.' }).expect(200)
+    const fields = { description: 'A miller.', backstory: 'Born in a mill.' }
+    const found = await made(player, { about, fields, based_on })
+    expect((await read(dm, found)).clashes).toEqual(['backstory'])
   })
 
   test.each<[string, object]>([

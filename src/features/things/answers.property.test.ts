@@ -152,9 +152,8 @@ async function table() {
   })
   const readers = { dm: dm!, ana: ana!, ben: ben! }
   const streams = await Promise.all(
-    Object.entries(readers).map(async ([reader, { cookie }]) => {
-      const path = `/api/campaigns/${campaign}/events`
-      const stream = readEvents(await app.app.request(path, { headers: { Cookie: cookie } }, {}))
+    Object.entries(readers).map(async ([reader, browser]) => {
+      const stream = readEvents(await browser.open(`/api/campaigns/${campaign}/events`))
       onTestFinished(() => stream.close())
       return [reader, stream] as const
     }),

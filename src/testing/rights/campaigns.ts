@@ -36,6 +36,7 @@ export const campaignsRights: Right[] = [
     route: 'GET /api/campaigns/:id/invitations',
     at: 'campaign',
     answers: { dms: 200, players: 403 },
+    refusal: 'dms-only',
   },
   {
     route: 'DELETE /api/campaigns/:id/invitations/:invitationId',
@@ -100,6 +101,7 @@ export const campaignsRights: Right[] = [
     of: 'the name of a character',
     body: { character_name: 'Corin' },
     answers: { dms: 200, author: 200, otherPlayer: 403 },
+    refusal: 'other-member',
   },
   {
     route: 'PUT /api/campaigns/:id/players/:userId',
@@ -132,6 +134,7 @@ export const campaignsRights: Right[] = [
     route: 'DELETE /api/campaigns/:id/players/:userId',
     at: ['campaign', 'secondDmId'],
     answers: { dms: 200, players: 403 },
+    refusal: 'dms-only',
   },
   {
     route: 'DELETE /api/campaigns/:id/players/:userId',

@@ -37,6 +37,7 @@ export const journalRights: Right[] = [
     at: 'creatorsEntry',
     body: { content: 'Changed.' },
     answers: { dms: 200, players: 403 },
+    refusal: 'journal-entry-of-another',
   },
   {
     route: 'PUT /api/journal/:entryId',
@@ -68,6 +69,7 @@ export const journalRights: Right[] = [
     route: 'DELETE /api/journal/:entryId',
     at: 'creatorsEntry',
     answers: { dms: 200, players: 403 },
+    refusal: 'journal-entry-of-another',
   },
   { route: 'DELETE /api/journal/:entryId', at: 'hiddenEntry', answers: { dms: 200 } },
   { route: 'DELETE /api/journal/:entryId', at: 'entryOnHidden', answers: { dms: 200 } },

@@ -23,6 +23,7 @@ export const notesRights: Right[] = [
     of: 'the DM’s',
     body: { type: 'dm', content: 'He lies.' },
     answers: { dms: 200, players: 403 },
+    refusal: 'dms-only',
   },
   {
     route: 'PUT /api/campaigns/:id/notes',
@@ -30,6 +31,7 @@ export const notesRights: Right[] = [
     of: 'an older version of the DM’s',
     body: { type: 'dm', content: 'He lies.', updated_at: null },
     answers: { dms: 409, players: 403 },
+    refusal: 'dms-only',
     tells: true,
   },
 ]

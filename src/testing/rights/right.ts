@@ -72,6 +72,8 @@ export interface Right {
   form?: Record<string, string>
   picture?: SentPicture
   answers: Answers
+  /** The code of each answer of 403. */
+  refusal?: string
   /** Whether, or for whom, an answer below 400 means that the data changed; it does, unless said, for all but GET. */
   changes?: boolean | readonly Person[]
   /** Who gets an answer at all, gets everything that there is. */

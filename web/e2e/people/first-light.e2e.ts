@@ -1,53 +1,26 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { startOllamaStandIn } from '../../../src/testing/ollama-stand-in.ts'
 import { startDramatis } from '../harness/dramatis.ts'
 import { type Hands, keyboard, mouse } from '../harness/hands.ts'
-import { openPage, scrollsSideways, type Size } from '../harness/page.ts'
+import { openPage, scrollsSideways } from '../harness/page.ts'
 
 const CONCEPT = 'An old ferryman who is kind to strangers and hides a debt to the river'
 
-interface Way {
-  size: Size
-  by: string
-  work: (page: Page) => Hands
-}
+test('on a desk screen, by keyboard, a person with Ollama is led to sign up, is signed in, generates a character with the model, keeps it and reads it', async () => {
+  const ollama = await startOllamaStandIn()
+  onTestFinished(() => ollama.close())
+  const { url } = await startDramatis({ OLLAMA_HOST: ollama.url })
+  const page = await openPage(url, { size: 'desk' })
+  await takeTheJourney(page, keyboard(page), /qwen3\.5:2b/)
+})
 
-const WITHOUT_A_MODEL: Way[] = [
-  { size: 'desk', by: 'mouse', work: mouse },
-  { size: 'phone', by: 'keyboard', work: keyboard },
-]
-
-test.each(WITHOUT_A_MODEL)(
-  'on a $size screen, by $by, a person without any model is led to sign up, is signed in, generates a character with the built-in generator, keeps it and reads it',
-  async ({ size, work }) => {
-    const { url } = await startDramatis({ DRAMATIS_GENERATOR: 'tables' })
-    const page = await openPage(url, { size })
-
-    await takeTheJourney(page, work(page), /the built-in generator/i)
-  },
-)
-
-const WITH_A_MODEL: Way[] = [
-  { size: 'desk', by: 'keyboard', work: keyboard },
-  { size: 'phone', by: 'touch', work: mouse },
-]
-
-test.each(WITH_A_MODEL)(
-  'on a $size screen, by $by, a person with Ollama is led to sign up, is signed in, generates a character with the model, keeps it and reads it',
-  async ({ size, work }) => {
-    const ollama = await startOllamaStandIn()
-    try {
-      const { url } = await startDramatis({ OLLAMA_HOST: ollama.url })
-      const page = await openPage(url, { size })
-
-      await takeTheJourney(page, work(page), /qwen3\.5:2b/)
-    } finally {
-      await ollama.close()
-    }
-  },
-)
+test('on a phone screen, by touch, a person without any model is led to sign up, is signed in, generates a character with the built-in generator, keeps it and reads it', async () => {
+  const { url } = await startDramatis({ DRAMATIS_GENERATOR: 'tables' })
+  const page = await openPage(url, { size: 'phone' })
+  await takeTheJourney(page, mouse(page), /the built-in generator/i)
+})
 
 async function takeTheJourney(page: Page, hands: Hands, source: RegExp): Promise<void> {
   await signUp(page, hands)

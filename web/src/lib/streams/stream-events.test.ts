@@ -64,16 +64,12 @@ test.each(['closed', 'broken'] as const)(
 
 test('a connection on which nothing is said any more is given up', async () => {
   vi.useFakeTimers()
-  try {
-    const { asked, cancelled } = answer([TEXT, ': still here\n\n'], 'open')
-    await vi.advanceTimersByTimeAsync(49_000)
-    expect(cancelled).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(2_000)
-    await expect(asked).rejects.toThrow(new NetworkError('It broke off.'))
-    expect(cancelled).toHaveBeenCalled()
-  } finally {
-    vi.useRealTimers()
-  }
+  const { asked, cancelled } = answer([TEXT, ': still here\n\n'], 'open')
+  await vi.advanceTimersByTimeAsync(49_000)
+  expect(cancelled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(2_000)
+  await expect(asked).rejects.toThrow(new NetworkError('It broke off.'))
+  expect(cancelled).toHaveBeenCalled()
 })
 
 test('a server that does not stream answers the whole at once', async () => {
