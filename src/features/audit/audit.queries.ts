@@ -1,5 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
+import { isOneOf } from '../../db/by-ids.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
 import type { AuditAction } from './audit.schemas.ts'
@@ -86,13 +87,15 @@ export const forgetBefore = prepare((db, p: { before: string; limit: number }) =
 
 /** `actions` is a JSON array. */
 export const forgetBeyond = prepare((db, p: { actions: string; keep: number; limit: number }) =>
-  db.deleteFrom('audit_log').where('id', 'in', (eb) =>
-    eb
-      .selectFrom('audit_log')
-      .select('id')
-      .where(sql<SqlBool>`action in (select value from json_each(${p.actions}))`)
-      .orderBy('id', 'desc')
-      .limit(p.limit)
-      .offset(p.keep),
-  ),
+  db
+    .deleteFrom('audit_log')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('audit_log')
+        .select('id')
+        .where(isOneOf('action', p.actions))
+        .orderBy('id', 'desc')
+        .limit(p.limit)
+        .offset(p.keep),
+    ),
 )

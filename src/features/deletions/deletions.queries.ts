@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 
+import { isOneOf } from '../../db/by-ids.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
 import { KIND_NUMBERS, kindExpression, type ThingKind, thingExpression } from '../../db/things.ts'
 import { NOUNS } from '../../nouns.ts'
@@ -75,7 +76,7 @@ export const assignAgain = prepare((db, p: { tagId: number; things: string }) =>
       db
         .selectFrom('things')
         .select(['thing', sql<number>`${p.tagId}`.as('tag_id')])
-        .where(sql<SqlBool>`thing in (select value from json_each(${p.things}))`),
+        .where(isOneOf('thing', p.things)),
     ),
 )
 

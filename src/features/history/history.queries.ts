@@ -1,5 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 
+import { isOneOf } from '../../db/by-ids.ts'
 import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
@@ -342,7 +343,7 @@ export const listSeen = prepare((db, p: Reading & { things: string }) =>
     .selectFrom('things')
     .innerJoin('campaign_members as member', memberOf('things', p))
     .select(['things.thing', sql<string>`trim(${thingName()})`.as('name')])
-    .where(sql<SqlBool>`things.thing in (select value from json_each(${p.things}))`)
+    .where(isOneOf('things.thing', p.things))
     .where(mayRead()),
 )
 
@@ -351,7 +352,7 @@ export const listTags = prepare((db, p: { campaignId: number; ids: string }) =>
     .selectFrom('tags')
     .select(['id', 'name'])
     .where('campaign_id', '=', p.campaignId)
-    .where(sql<SqlBool>`id in (select value from json_each(${p.ids}))`),
+    .where(isOneOf('id', p.ids)),
 )
 
 /** Things with revisions before a time, after a number. */

@@ -95,7 +95,7 @@ export const listIdsWithText = prepare((db, p: { ids: string; text: string }) =>
   db
     .selectFrom('journal_entries')
     .select('id')
-    .where(sql<SqlBool>`id in (select value from json_each(${p.ids}))`)
+    .where(isOneOf('id', p.ids))
     .where(sql<SqlBool>`instr(fold_text(content), ${p.text}) > 0`)
     .orderBy('id', 'desc'),
 )

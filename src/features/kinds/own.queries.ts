@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 
+import { isOneOf } from '../../db/by-ids.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { TABLE_OF } from '../../db/things.ts'
 import { kindIn, memberOf } from '../../db/visibility.ts'
@@ -87,7 +88,7 @@ export const listValuesOfKind = prepare((db, p: { kindId: number; keys: string }
     .selectFrom('own_values')
     .innerJoin('things', 'things.thing', 'own_values.thing')
     .select(['own_values.thing', 'key', 'value', 'read_by', 'type', 'seen_by'])
-    .where(sql<SqlBool>`key in (select value from json_each(${p.keys}))`)
+    .where(isOneOf('key', p.keys))
     .where(ofKind(p)),
 )
 
@@ -105,7 +106,7 @@ export const listLinksOfKind = prepare((db, p: { kindId: number; keys: string })
       'seen_by',
       kindOfNumber('refers_to').as('kind'),
     ])
-    .where(sql<SqlBool>`key in (select value from json_each(${p.keys}))`)
+    .where(isOneOf('key', p.keys))
     .where(ofKind(p)),
 )
 

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 
+import { isOneOf } from '../../db/by-ids.ts'
 import { member } from '../../db/reader.ts'
 import { prepare } from '../../db/statement.ts'
 import { mayRead, memberOf } from '../../db/visibility.ts'
@@ -15,7 +16,7 @@ export const listNames = prepare((db, p: { campaignId: number; userId: number; f
     .selectFrom('thing_names as named')
     .select(['named.thing', 'named.name', 'named.first'])
     .where('named.campaign_id', '=', p.campaignId)
-    .where(sql<SqlBool>`named.first in (select value from json_each(${p.firsts}))`)
+    .where(isOneOf('named.first', p.firsts))
     .where(
       sql<SqlBool>`(named.read_by = 'everyone' or exists (
           select 1 from campaign_members as member
@@ -35,7 +36,7 @@ export const listSeen = prepare((db, p: { userId: number; things: string }) =>
       ),
     )
     .select('things.thing')
-    .where(sql<SqlBool>`things.thing in (select value from json_each(${p.things}))`)
+    .where(isOneOf('things.thing', p.things))
     .where(mayRead('things', member, { of: 'npcs' })),
 )
 

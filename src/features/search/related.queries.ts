@@ -1,5 +1,6 @@
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 
+import { isOneOf } from '../../db/by-ids.ts'
 import { allPlayers, memberOrPlayers } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
@@ -21,9 +22,6 @@ export interface OpenIds extends Asked {
 }
 
 const readers = (p: Asked) => memberOrPlayers(sql`${p.forDms}`)
-
-const isAmong = (id: RawBuilder<unknown>, p: OpenIds) =>
-  sql<SqlBool>`${id} in (select value from json_each(${p.ids}))`
 
 /** The newest that match, of the rows that `among` finds. */
 const findAmong = (among: (db: Kysely<Schema>, p: Find & Asked) => Expression<unknown>) =>
@@ -80,14 +78,14 @@ export const outlineNpcs = prepare((db, p: OpenIds) =>
         sql`known.visibility <> 'everyone' and ${p.forDms} and member.role in ('dm', 'gm')`,
       ).as('secrets'),
     ])
-    .where(isAmong(sql`npcs.id`, p)),
+    .where(isOneOf('npcs.id', p.ids)),
 )
 
 /** With their faces. */
 export const nameNpcs = prepare((db, p: OpenIds) =>
   visible(db, 'npcs', p, readers(p))
     .select(['npcs.id', 'npcs.name', shownAvatar().as('avatar_url')])
-    .where(isAmong(sql`npcs.id`, p)),
+    .where(isOneOf('npcs.id', p.ids)),
 )
 
 /** Ids of NPCs that everybody sees. */
@@ -101,12 +99,12 @@ export const someNpcs = prepare((db, p: { userId: number; campaignId: number; li
 export const nameLocations = prepare((db, p: OpenIds) =>
   visible(db, 'locations', p, readers(p))
     .select(['locations.id', 'locations.name'])
-    .where(isAmong(sql`locations.id`, p)),
+    .where(isOneOf('locations.id', p.ids)),
 )
 
 export const nameArticles = prepare((db, p: OpenIds) =>
   visible(db, 'articles', p)
     .innerJoin('kinds as kind', 'kind.id', 'articles.kind_id')
     .select(['articles.id', 'articles.name', 'articles.kind_id', 'kind.icon'])
-    .where(isAmong(sql`articles.id`, p)),
+    .where(isOneOf('articles.id', p.ids)),
 )

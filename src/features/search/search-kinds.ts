@@ -1,5 +1,6 @@
 import { type Compilable, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 
+import { isOneOf } from '../../db/by-ids.ts'
 import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { ID_BITS, ID_MASK, SEARCH_NUMBERS, type SearchedTable } from '../../db/search-rows.ts'
@@ -66,9 +67,6 @@ export const isVisible = (p: { userId: number }, reader = member) => sql<SqlBool
 const isMember = (table: SearchedTable, p: { userId: number }) =>
   sql<SqlBool>`member.campaign_id = +${sql.ref(`${table}.campaign_id`)} and member.user_id = ${p.userId}`
 
-const isAmong = (table: SearchedTable, p: Ids) =>
-  sql<SqlBool>`${sql.ref(`${table}.id`)} in (select value from json_each(${p.ids}))`
-
 /** The rows of a noun's table that the reader may see. */
 type Visible<Table extends ThingTable> = SelectQueryBuilder<
   Schema & { member: Schema['campaign_members'] },
@@ -92,7 +90,7 @@ export const visible = <Table extends ThingTable>(
 const read = <Table extends ThingTable>(
   table: Table,
   select: (rows: Visible<Table>) => Compilable<Found>,
-) => prepare((db, p: Ids) => select(visible(db, table, p).where(isAmong(table, p))))
+) => prepare((db, p: Ids) => select(visible(db, table, p).where(isOneOf(`${table}.id`, p.ids))))
 
 /** What an entry belongs to, which its reader sees. What else it names may be hidden. */
 const ownerIf = (kind: ThingKind) =>
@@ -138,7 +136,7 @@ export const READ: Record<SearchKind, (p: Ids) => Statement<Found>> = {
       .selectFrom('tags')
       .innerJoin('campaign_members as member', (join) => join.on(isMember('tags', p)))
       .select(['tags.id', 'tags.name as title', 'tags.icon'])
-      .where(isAmong('tags', p)),
+      .where(isOneOf('tags.id', p.ids)),
   ),
   secret: read('secrets', (rows) =>
     rows

@@ -1,5 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
+import { isOneOf } from '../../db/by-ids.ts'
 import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
@@ -108,7 +109,7 @@ export const listSeen = prepare((db, p: Reading & { campaignId: number; things: 
     .innerJoin('campaign_members as member', memberOf('things', p))
     .select('things.thing')
     .where('things.campaign_id', '=', p.campaignId)
-    .where(sql<SqlBool>`things.thing in (select value from json_each(${p.things}))`)
+    .where(isOneOf('things.thing', p.things))
     .where(mayRead()),
 )
 

@@ -1,5 +1,6 @@
-import { type Kysely, type SqlBool, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 
+import { isOneOf } from '../../db/by-ids.ts'
 import type { Schema } from '../../db/schema.ts'
 import { mayReadItself } from '../../db/visibility.ts'
 
@@ -13,7 +14,7 @@ export const memberships = (db: Kysely<Schema>, p: CountedFor) =>
   db
     .selectFrom('campaign_members as member')
     .where('member.user_id', '=', p.userId)
-    .where(sql<SqlBool>`member.campaign_id in (select value from json_each(${p.campaignIds}))`)
+    .where(isOneOf('member.campaign_id', p.campaignIds))
 
 export const count = sql<number>`count(*)`.as('count')
 
