@@ -1,12 +1,12 @@
 import { Outlet } from '@tanstack/react-router'
-import { Suspense, useDeferredValue } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 
 import { ConfirmProvider } from '../components/dialogs/confirm-provider.tsx'
 import { lazyPart } from '../components/lazy-part.ts'
 import { FullScreenSpinner } from '../components/page/full-screen-spinner.tsx'
 import { classNames } from '../design/class-names.ts'
-import { NewArticleHost } from '../features/articles/new-article-host.tsx'
-import { AskHost } from '../features/ask/ask-host.tsx'
+import { NewArticleHost } from '../features/articles/new-article-store.ts'
+import { AskHost } from '../features/ask/ask-store.ts'
 import {
   useCurrentCampaign,
   useRememberCurrentCampaign,
@@ -16,7 +16,6 @@ import { useLiveEvents } from '../features/live/use-live-events.ts'
 import { NamesToWrite } from '../features/names/names-to-write.tsx'
 import { SecondFactorPrompt } from '../features/second-factors/second-factor-prompt.tsx'
 import { GenerateHost } from '../features/summon/generate-host.tsx'
-import { UnsentWritesHost } from '../features/unsent/unsent-writes-host.tsx'
 import { ViewAsFrame } from '../features/view-as/view-as-frame.tsx'
 import { useIsPhone } from '../lib/use-is-phone.ts'
 import { BottomBar } from './navigation/bottom-bar.tsx'
@@ -28,6 +27,7 @@ import { usePerson } from './use-person.ts'
 
 import styles from './frame.module.css'
 
+const UnsentWrites = lazy(() => import('../features/unsent/unsent-writes.tsx'))
 const NewChoices = lazyPart(() => import('./navigation/new-choices.tsx'))
 // Only once a text is read.
 const NamesHosts = lazyPart(() => import('../features/names/names-hosts.tsx'))
@@ -53,7 +53,9 @@ function WholeFrame() {
       <div className={classNames(styles.frame, isPhone && styles.phone)}>
         {isPhone ? <TopBar /> : <Sidebar />}
         <main id="content" tabIndex={-1} className={styles.content}>
-          <UnsentWritesHost />
+          <Suspense>
+            <UnsentWrites />
+          </Suspense>
           <NamesToWrite campaignId={current?.id}>
             <Outlet />
           </NamesToWrite>

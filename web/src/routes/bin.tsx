@@ -1,4 +1,3 @@
-import { LoadingRows } from '../components/page/loading-rows.tsx'
 import { BinScreen } from '../features/bin/bin-screen.tsx'
 import { binQuery } from '../features/bin/bin.queries.ts'
 import { CampaignGate } from '../features/campaigns/campaign-gate.tsx'
@@ -10,11 +9,7 @@ export function prefetch(campaignId: number) {
 
 export function BinPage() {
   return (
-    <CampaignGate
-      title="Bin"
-      what="Deleted things"
-      pending={<LoadingRows label="Loading the bin…" />}
-    >
+    <CampaignGate title="Bin" what="Deleted things" pending="Loading the bin…">
       {(campaign) => <BinScreen key={campaign.id} campaign={campaign} />}
     </CampaignGate>
   )

@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-import { LoadingRows } from '../components/page/loading-rows.tsx'
 import { CampaignGate } from '../features/campaigns/campaign-gate.tsx'
 import { locationsQuery } from '../features/location-tree/locations.queries.ts'
 import { EditSheet } from '../features/npcs/create/edit-sheet.tsx'
@@ -23,7 +22,7 @@ export function CreatePage() {
   }
 
   return (
-    <CampaignGate title={title} pending={<LoadingRows label="Loading the character sheet…" />}>
+    <CampaignGate title={title} pending="Loading the character sheet…">
       {(campaign) =>
         edit === undefined ? (
           <NewSheet

@@ -1,6 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
 
-import { LoadingRows } from '../components/page/loading-rows.tsx'
 import { CampaignGate } from '../features/campaigns/campaign-gate.tsx'
 import { locationsQuery } from '../features/location-tree/locations.queries.ts'
 import { LocationsScreen } from '../features/locations/locations-screen.tsx'
@@ -15,11 +14,7 @@ export function prefetch(campaignId: number) {
 export function LocationsPage() {
   const search = useSearch({ from: '/signed-in/locations' })
   return (
-    <CampaignGate
-      title="Locations"
-      what="Locations"
-      pending={<LoadingRows label="Loading the locations…" />}
-    >
+    <CampaignGate title="Locations" what="Locations" pending="Loading the locations…">
       {(campaign) => <LocationsScreen key={campaign.id} campaign={campaign} search={search} />}
     </CampaignGate>
   )

@@ -1,14 +1,9 @@
-import { LoadingRows } from '../components/page/loading-rows.tsx'
 import { CampaignGate } from '../features/campaigns/campaign-gate.tsx'
 import { MyNotesScreen } from '../features/private-notes/my-notes-screen.tsx'
 
 export function MyNotesPage() {
   return (
-    <CampaignGate
-      title="My Notes"
-      what="Notes"
-      pending={<LoadingRows label="Loading your notes…" />}
-    >
+    <CampaignGate title="My Notes" what="Notes" pending="Loading your notes…">
       {(campaign) => <MyNotesScreen key={campaign.id} campaign={campaign} />}
     </CampaignGate>
   )

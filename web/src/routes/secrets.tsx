@@ -1,4 +1,3 @@
-import { LoadingRows } from '../components/page/loading-rows.tsx'
 import { CampaignGate } from '../features/campaigns/campaign-gate.tsx'
 import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { isDm } from '../features/campaigns/role-names.ts'
@@ -16,11 +15,7 @@ export function prefetch() {
 
 export function SecretsPage() {
   return (
-    <CampaignGate
-      title="Who Knows What"
-      what="Secrets"
-      pending={<LoadingRows label="Loading who knows what…" />}
-    >
+    <CampaignGate title="Who Knows What" what="Secrets" pending="Loading who knows what…">
       {(campaign) =>
         isDm(campaign.role) ? (
           <KnowledgeScreen key={campaign.id} campaign={campaign} />

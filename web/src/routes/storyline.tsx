@@ -3,7 +3,6 @@ import { BookOpen } from 'lucide-react'
 
 import { LinkButton } from '../components/link-button.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
-import { LoadingRows } from '../components/page/loading-rows.tsx'
 import { CampaignGate } from '../features/campaigns/campaign-gate.tsx'
 import { storylineQuery } from '../features/storyline/storyline.queries.ts'
 import { Storyline } from '../features/storyline/storyline.tsx'
@@ -16,11 +15,7 @@ export function prefetch(campaignId: number) {
 export function StorylinePage() {
   const search = useSearch({ from: '/signed-in/storyline' })
   return (
-    <CampaignGate
-      title="Storyline"
-      pending={<LoadingRows label="Loading sessions…" />}
-      none={<NoCampaign />}
-    >
+    <CampaignGate title="Storyline" pending="Loading sessions…" none={<NoCampaign />}>
       {(campaign) => <Storyline key={campaign.id} campaign={campaign} search={search} />}
     </CampaignGate>
   )

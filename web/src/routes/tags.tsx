@@ -1,4 +1,3 @@
-import { LoadingRows } from '../components/page/loading-rows.tsx'
 import { CampaignGate } from '../features/campaigns/campaign-gate.tsx'
 import { TagsScreen } from '../features/tags/tags-screen.tsx'
 import { tagsQuery } from '../features/tags/tags.queries.ts'
@@ -10,7 +9,7 @@ export function prefetch(campaignId: number) {
 
 export function TagsPage() {
   return (
-    <CampaignGate title="Campaign Tags" what="Tags" pending={<LoadingRows label="Loading tags…" />}>
+    <CampaignGate title="Campaign Tags" what="Tags" pending="Loading tags…">
       {(campaign) => <TagsScreen key={campaign.id} campaign={campaign} />}
     </CampaignGate>
   )

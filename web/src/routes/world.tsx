@@ -1,7 +1,6 @@
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 
 import type { Destination } from '../app/page.ts'
-import { LoadingRows } from '../components/page/loading-rows.tsx'
 import { ArticlesScreen } from '../features/articles/articles-screen.tsx'
 import {
   idIn,
@@ -40,7 +39,7 @@ export function WorldPage() {
   }
 
   return (
-    <CampaignGate title="World" what="Kinds" pending={<LoadingRows label="Loading…" />}>
+    <CampaignGate title="World" what="Kinds" pending="Loading…">
       {(campaign) => (
         <ArticlesScreen
           key={`${campaign.id} ${kindId}`}

@@ -12,9 +12,9 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange
 }
 
 /** The whole label can be clicked. */
-export function Checkbox({ children, onChange, quiet, className, ...rest }: CheckboxProps) {
+export function Checkbox({ children, onChange, quiet, ...rest }: CheckboxProps) {
   return (
-    <label className={classNames(styles.checkbox, quiet && styles.quiet, className)}>
+    <label className={classNames(styles.checkbox, quiet && styles.quiet)}>
       <input
         type="checkbox"
         className={styles.box}

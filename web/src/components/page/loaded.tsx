@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 
 import { loadErrorOf } from '../../lib/load-error.ts'
 import { LoadError } from './load-error.tsx'
+import { Pending } from './loading-rows.tsx'
 
 interface LoadedProps<Data> {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown }
   /** As for `LoadError`. */
   failure: string | ((error: Error) => string)
+  /** As for `Pending`. */
   pending: ReactNode
   children: (data: Data) => ReactNode
 }
@@ -16,6 +18,6 @@ export function Loaded<Data>({ query, failure, pending, children }: LoadedProps<
   const { data, refetch } = query
   const error = loadErrorOf(query)
   if (data !== undefined) return children(data)
-  if (!error) return pending
+  if (!error) return <Pending>{pending}</Pending>
   return <LoadError error={error} failure={failure} onRetry={refetch} />
 }

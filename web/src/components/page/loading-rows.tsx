@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { Skeleton } from './skeleton.tsx'
 
@@ -9,19 +11,20 @@ interface LoadingRowsProps {
   /** For screen readers: 'Loading people…'. Left out where the page shows it. */
   label?: string
   rows?: number
-  /** Draws a picture before each row. */
-  picture?: 'portrait' | 'round'
 }
 
+/** What a page shows while it loads, or in words what is loading. */
+export const Pending = ({ children }: { children: ReactNode }) =>
+  typeof children === 'string' ? <LoadingRows label={children} /> : children
+
 /** Stands for a list or a form that is loading. */
-export function LoadingRows({ label, rows = WIDTHS.length, picture }: LoadingRowsProps) {
+export function LoadingRows({ label, rows = WIDTHS.length }: LoadingRowsProps) {
   return (
     <>
       {label && <VisuallyHidden role="status">{label}</VisuallyHidden>}
       <div aria-hidden>
         {WIDTHS.slice(0, rows).map((width) => (
           <div key={width} className={styles.row}>
-            {picture && <Skeleton width="2.75rem" height="2.75rem" shape={picture} />}
             <div className={styles.lines}>
               <Skeleton width={width} height="1.25rem" />
               <Skeleton width="9rem" />

@@ -1,9 +1,5 @@
-interface LogoProps {
-  size?: number
-}
-
 /** The letter D as a mask. */
-export function Logo({ size = 32 }: LogoProps) {
+export function Logo({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden>
       <path

@@ -2,6 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react'
 
 import { LoadError } from './load-error.tsx'
+import { Pending } from './loading-rows.tsx'
 import { MoreRows } from './more-rows.tsx'
 
 interface PagedListProps<Page, Row> {
@@ -10,6 +11,7 @@ interface PagedListProps<Page, Row> {
   /** As for `LoadError`. */
   failure: string | ((error: Error) => string)
   retry?: string
+  /** As for `Pending`. */
   pending: ReactNode
   empty: ReactNode
   children: (rows: readonly Row[]) => ReactNode
@@ -24,7 +26,7 @@ export function PagedList<Page, Row>(props: PagedListProps<Page, Row>) {
       {list.error && !list.isFetchNextPageError && (
         <LoadError error={list.error} failure={failure} retry={retry} onRetry={list.refetch} />
       )}
-      {list.isPending && props.pending}
+      {list.isPending && <Pending>{props.pending}</Pending>}
       {rows?.length === 0 && props.empty}
       {!!rows?.length && props.children(rows)}
       <MoreRows list={list} />

@@ -2,7 +2,6 @@ import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query
 import type { ComponentProps, ReactNode } from 'react'
 
 import { SearchInput } from '../../components/forms/search-input.tsx'
-import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { PagedList } from '../../components/page/paged-list.tsx'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 
@@ -11,8 +10,8 @@ import styles from './admin-list.module.css'
 interface AdminListProps<Page, Row> {
   list: UseInfiniteQueryResult<InfiniteData<Page>>
   rowsOf: (page: Page) => readonly Row[]
-  /** For screen readers. */
-  loading: string
+  /** In words. */
+  pending: string
   failure: string
   empty: ReactNode
   /** Makes an `li` of each row. */
@@ -20,9 +19,9 @@ interface AdminListProps<Page, Row> {
 }
 
 /** A list that is loaded a page at a time. */
-export function AdminList<Page, Row>({ children, loading, ...props }: AdminListProps<Page, Row>) {
+export function AdminList<Page, Row>({ children, ...props }: AdminListProps<Page, Row>) {
   return (
-    <PagedList {...props} pending={<LoadingRows label={loading} />}>
+    <PagedList {...props}>
       {(rows) => <Rows aria-busy={props.list.isPlaceholderData}>{rows.map(children)}</Rows>}
     </PagedList>
   )

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { createLazyDialog } from '../../components/dialogs/lazy-dialog.ts'
 
 /** A new article from a line, which may have been begun. */
@@ -5,5 +7,7 @@ const dialog = createLazyDialog<{ line: string }>(
   async () => (await import('./new-article-dialog.tsx')).renderNewArticle,
 )
 
-export const useNewArticleDialog = dialog.useDialog
+/** Where the dialog is shown, on every signed-in page. */
+export const NewArticleHost = (): ReactNode => dialog.useDialog()
+
 export const openNewArticle = (line = ''): void => void dialog.open({ line })

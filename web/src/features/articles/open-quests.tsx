@@ -3,11 +3,10 @@ import { Check } from 'lucide-react'
 
 import type { Tonight } from '../../../../src/features/play/play.schemas.ts'
 import { IconButton } from '../../components/icon-button.tsx'
-import { toast } from '../../components/notices/toast-store.ts'
+import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
 import { Section } from '../../components/page/section.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
-import { messageOf } from '../../lib/http.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
 import { useKinds } from '../kinds/kinds.queries.ts'
 import { refreshArticles, updateArticle } from './articles.queries.ts'
@@ -48,7 +47,7 @@ export function QuestList({ campaignId, quests, mayWrite }: OpenQuestsProps) {
       await updateArticle(id, { own: { [STATUS]: status } })
       await refreshArticles(campaignId)
     },
-    onError: (error) => toast(messageOf(error, 'The quest was not changed.'), { tone: 'danger' }),
+    onError: (error) => toastFailure(error, 'The quest was not changed.'),
   })
 
   async function tickOff(id: number, name: string) {

@@ -7,14 +7,14 @@ import { Button } from '../../components/button.tsx'
 import { useConfirm } from '../../components/dialogs/confirm-context.ts'
 import { MenuItem } from '../../components/menus/menu-item.tsx'
 import { MoreMenu } from '../../components/menus/more-menu.tsx'
+import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { ByDay } from '../../components/page/by-day.tsx'
-import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { PagedList } from '../../components/page/paged-list.tsx'
 import { useKeptFocus } from '../../components/use-kept-focus.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { formatClock, formatLongTime, formatRecent } from '../../lib/dates.ts'
-import { hasCode, messageOf } from '../../lib/http.ts'
+import { hasCode } from '../../lib/http.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
 import { useKinds } from '../kinds/kinds.queries.ts'
 import { KIND_WORDS, withWords } from './bin-words.ts'
@@ -45,7 +45,7 @@ export function BinItems({ campaignId, list, label, mayEnd, empty }: BinItemsPro
           list={list}
           rowsOf={(page) => page.items}
           failure="The bin could not be loaded. Please check your connection."
-          pending={<LoadingRows label="Loading the bin…" />}
+          pending="Loading the bin…"
           empty={empty}
         >
           {(items) => (
@@ -110,8 +110,7 @@ function Item({ campaignId, item, mayEnd, onTaken }: ItemProps) {
   const beside = withWords(item.with)
 
   // Where another person was faster, or its days are over, the refused write reads the list again.
-  const fail = (error: Error, otherwise: string) =>
-    toast(messageOf(error, otherwise), { tone: 'danger' })
+  const fail = (error: Error, otherwise: string) => toastFailure(error, otherwise)
 
   async function askAndEnd() {
     const sure = await confirm({

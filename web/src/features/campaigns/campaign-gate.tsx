@@ -5,12 +5,14 @@ import type { Campaign } from '../../../../src/features/campaigns/campaigns.sche
 import { LinkButton } from '../../components/link-button.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
+import { Pending } from '../../components/page/loading-rows.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { campaignsFailure } from './campaigns-failure.ts'
 import { useShownCampaign } from './use-current-campaign.ts'
 
 interface CampaignGateProps {
   title: string
+  /** As for `Pending`. */
   pending: ReactNode
   /** What the page shows, as in 'Tags belong to a campaign'. */
   what?: string
@@ -27,7 +29,7 @@ export function CampaignGate(props: CampaignGateProps) {
   return (
     <>
       <PageHeader title={title} />
-      {isPending && pending}
+      {isPending && <Pending>{pending}</Pending>}
       <LoadError error={error} failure={campaignsFailure} onRetry={refetch} />
       {!isPending &&
         !error &&

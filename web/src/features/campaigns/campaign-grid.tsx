@@ -8,10 +8,9 @@ import { useConfirm } from '../../components/dialogs/confirm-context.ts'
 import { IconButton } from '../../components/icon-button.tsx'
 import { MenuItem } from '../../components/menus/menu-item.tsx'
 import { Menu } from '../../components/menus/menu.tsx'
-import { toast } from '../../components/notices/toast-store.ts'
+import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toastDeleted } from '../../components/notices/undo-deletion.ts'
 import { classNames } from '../../design/class-names.ts'
-import { messageOf } from '../../lib/http.ts'
 import { selectCampaign } from '../../lib/selected-campaign.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
 import { useDeleteCampaign } from './campaigns.queries.ts'
@@ -44,7 +43,7 @@ export function CampaignGrid({ campaigns, current }: CampaignGridProps) {
       // Awaited, because callbacks of a mutation do not run once the grid is gone with its last campaign.
       toastDeleted(`${isolate(campaign.name)} was deleted.`, await remove.mutateAsync(campaign))
     } catch (error) {
-      toast(messageOf(error, 'Failed to delete campaign'), { tone: 'danger' })
+      toastFailure(error, 'Failed to delete campaign')
     }
   }
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
 import { answer, api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/http.ts'
 import { requestFocus } from '../../lib/navigation-focus.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { selectCampaign } from '../../lib/selected-campaign.ts'
@@ -34,7 +34,7 @@ export const useRemoveSample = () =>
       })
       return refreshCampaigns()
     },
-    onError: (error) => toast(messageOf(error, 'Failed to remove the sample'), { tone: 'danger' }),
+    onError: (error) => toastFailure(error, 'Failed to remove the sample'),
   })
 
 /** Another page is about to stand in the place of this one. */

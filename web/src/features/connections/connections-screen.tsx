@@ -6,11 +6,10 @@ import type { Campaign } from '../../../../src/features/campaigns/campaigns.sche
 import type { BesideCast, CastMember } from '../../../../src/features/connections/layout.schemas.ts'
 import { counted } from '../../../../src/texts/counted.ts'
 import { Button } from '../../components/button.tsx'
-import { toast } from '../../components/notices/toast-store.ts'
+import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toastDeleted } from '../../components/notices/undo-deletion.ts'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
-import { messageOf } from '../../lib/http.ts'
 import { loadErrorOf } from '../../lib/load-error.ts'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { useReadyInBackground } from '../../lib/use-ready-in-background.ts'
@@ -193,7 +192,7 @@ function useDeletion(campaignId: number, onDeleted: (id: number) => void) {
       onDeleted(id)
       toastDeleted('The connection was deleted.', deleted, () => refreshConnections(campaignId))
     } catch (error) {
-      toast(messageOf(error, 'Failed to delete connection'), { tone: 'danger' })
+      toastFailure(error, 'Failed to delete connection')
     }
   }
 }

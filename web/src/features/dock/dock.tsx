@@ -9,10 +9,9 @@ import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/forms/form.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { useTakenRoom } from '../../components/notices/taken-room.ts'
-import { toast } from '../../components/notices/toast-store.ts'
+import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
-import { messageOf } from '../../lib/http.ts'
 import { isComposing } from '../../lib/is-composing.ts'
 import { readArticle } from '../articles/new-article-line.ts'
 import { choosesReaders } from '../campaigns/new-visibility.ts'
@@ -74,7 +73,7 @@ export default function Dock({ campaign, session }: DockProps) {
     inTurn.current = inTurn.current.then(work).then(
       () => undefined,
       (error: unknown) => {
-        toast(messageOf(error, failure), { tone: 'danger' })
+        toastFailure(error, failure)
         setLine((now) => joined(line, now))
       },
     )
@@ -97,7 +96,7 @@ export default function Dock({ campaign, session }: DockProps) {
       const name = await drawName(campaign.id)
       setText((now) => withName(now, name))
     } catch (error) {
-      toast(messageOf(error, 'No name was drawn'), { tone: 'danger' })
+      toastFailure(error, 'No name was drawn')
     }
     input.current?.focus()
   }

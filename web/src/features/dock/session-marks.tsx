@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { ToggleChip } from '../../components/forms/toggle-chip.tsx'
-import { toast } from '../../components/notices/toast-store.ts'
-import { messageOf } from '../../lib/http.ts'
+import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toastKept } from '../unsent/toast-kept.ts'
 import { sendOrKeep, waitingWrites } from '../unsent/waiting-writes.ts'
 import type { MarkWrite } from '../unsent/writes.ts'
@@ -26,7 +25,7 @@ export function SessionMarks({ session, about }: SessionMarksProps) {
         ...mark,
       }),
     onSuccess: ({ isSent }) => isSent || toastKept('mark'),
-    onError: (error) => toast(messageOf(error, 'The session was not changed'), { tone: 'danger' }),
+    onError: (error) => toastFailure(error, 'The session was not changed'),
   })
   return (
     <>

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { Revision } from '../../../../src/features/history/history.schemas.ts'
-import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { PagedList } from '../../components/page/paged-list.tsx'
 import { isThing, PeekLink } from '../../components/peek-link.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
@@ -61,7 +60,7 @@ function Changed(props: { campaignId: number; batch: number; kind?: HistoryKind 
       list={list}
       rowsOf={(page) => page.revisions}
       failure="The changes could not be loaded."
-      pending={<LoadingRows label="Loading the changes…" />}
+      pending="Loading the changes…"
       empty={<p className={styles.none}>Nothing of it is left.</p>}
     >
       {(revisions) => (

@@ -8,7 +8,6 @@ import { Options } from '../../components/forms/options.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { ByDay } from '../../components/page/by-day.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'
-import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { PagedList } from '../../components/page/paged-list.tsx'
 import { formatRecent } from '../../lib/dates.ts'
@@ -105,7 +104,7 @@ export function ChangesScreen({ campaign }: { campaign: Campaign }) {
         list={list}
         rowsOf={(page) => page.revisions}
         failure="The changes could not be loaded."
-        pending={<LoadingRows label="Loading the changes…" />}
+        pending="Loading the changes…"
         empty={
           <EmptyState icon={History} title="No changes">
             {isNarrowed ? 'Nothing was changed that fits.' : 'Nothing has been changed yet.'}

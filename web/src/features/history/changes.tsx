@@ -3,7 +3,6 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 
 import { Button } from '../../components/button.tsx'
-import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { PagedList } from '../../components/page/paged-list.tsx'
 import { Section } from '../../components/page/section.tsx'
 import { changesQuery, type Kept } from './history.queries.ts'
@@ -55,7 +54,7 @@ function ChangeList({ campaignId, what: { kind, id }, mayRestore }: ChangesProps
       list={list}
       rowsOf={(page) => page.revisions}
       failure="The changes could not be loaded."
-      pending={<LoadingRows label="Loading the changes…" />}
+      pending="Loading the changes…"
       empty={<p className={styles.none}>No changes have been kept yet.</p>}
     >
       {(revisions) => (

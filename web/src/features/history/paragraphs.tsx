@@ -4,9 +4,9 @@ import type { RevisionDetail } from '../../../../src/features/history/history.sc
 import { flatten, unflatten } from '../../../../src/features/kinds/own-names.limits.ts'
 import type { SuggestedKind } from '../../../../src/features/suggestions/suggestions.schemas.ts'
 import { Button } from '../../components/button.tsx'
+import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { messageOf } from '../../lib/http.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { type Hunk, mergeParagraphs, textOf } from '../../lib/texts/merge-paragraphs.ts'
 import { Comparison } from './comparison.tsx'
@@ -52,7 +52,7 @@ export function Paragraphs({ what, field, before, after }: ParagraphsProps) {
     try {
       await restore(hunk)
     } catch (error) {
-      toast(messageOf(error, 'This could not be restored.'), { tone: 'danger' })
+      toastFailure(error, 'This could not be restored.')
     } finally {
       setPending(null)
     }

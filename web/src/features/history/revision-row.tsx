@@ -7,13 +7,13 @@ import type { Revision, RevisionDetail } from '../../../../src/features/history/
 import type { SuggestedKind } from '../../../../src/features/suggestions/suggestions.schemas.ts'
 import { counted } from '../../../../src/texts/counted.ts'
 import { Button } from '../../components/button.tsx'
+import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { Loaded } from '../../components/page/loaded.tsx'
 import { Skeleton } from '../../components/page/skeleton.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { formatClock, formatLongTime, formatRecent } from '../../lib/dates.ts'
-import { messageOf } from '../../lib/http.ts'
 import { hunksOf } from '../../lib/texts/merge-paragraphs.ts'
 import { countWords, diffWords } from '../../lib/texts/word-diff.ts'
 import { changeWords, fieldWords } from './change-words.ts'
@@ -100,7 +100,7 @@ function Fields({ detail, mayRestore }: { detail: RevisionDetail; mayRestore: bo
       const isSame = 'revision' in restored && restored.revision === null
       toast(isSame ? 'It is like this already.' : 'Restored.')
     } catch (error) {
-      toast(messageOf(error, 'This could not be restored.'), { tone: 'danger' })
+      toastFailure(error, 'This could not be restored.')
     }
   }
 

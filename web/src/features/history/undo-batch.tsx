@@ -4,11 +4,11 @@ import { Undo2 } from 'lucide-react'
 import type { Revision } from '../../../../src/features/history/history.schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { useConfirm } from '../../components/dialogs/confirm-context.ts'
+import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { undoDeletion } from '../../components/notices/undo-deletion.ts'
 import { undoneWords } from '../../components/notices/undone-words.ts'
 import { focusHeadingIfLost } from '../../lib/focus-heading-if-lost.ts'
-import { messageOf } from '../../lib/http.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { undoRename } from '../names/undo-rename.ts'
 
@@ -43,9 +43,7 @@ export function UndoBatch({ revision, batch }: UndoBatchProps) {
     if (!sure) return
     await undo
       .mutateAsync()
-      .then(toast, (error: Error) =>
-        toast(messageOf(error, 'This could not be undone.'), { tone: 'danger' }),
-      )
+      .then(toast, (error: Error) => toastFailure(error, 'This could not be undone.'))
     focusHeadingIfLost()
   }
 

@@ -9,7 +9,6 @@ import { Button } from '../../components/button.tsx'
 import { FilterSelect, Filters } from '../../components/forms/filter-select.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import { Loaded } from '../../components/page/loaded.tsx'
-import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { Ledger } from '../reveals/ledger-of-thing.tsx'
@@ -69,11 +68,7 @@ export function KnowledgeScreen({ campaign }: { campaign: Campaign }) {
           )
         }
       />
-      <Loaded
-        query={query}
-        failure="This could not be loaded."
-        pending={<LoadingRows label="Loading who knows what…" />}
-      >
+      <Loaded query={query} failure="This could not be loaded." pending="Loading who knows what…">
         {({ players, rows }) => {
           const shown = filterRows(rows, filter)
           const player = players.find(({ user_id }) => user_id === search.player)

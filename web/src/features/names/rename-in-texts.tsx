@@ -8,9 +8,9 @@ import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
+import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { ScrollBox } from '../../components/scroll-box.tsx'
-import { messageOf } from '../../lib/http.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { MentionList } from './mention-list.tsx'
@@ -52,7 +52,7 @@ function RenameInTexts({ thing, from: known, onClose }: RenameInTextsProps) {
       toast(await undoRename(historyId))
       await queryClient.invalidateQueries()
     } catch (error) {
-      toast(messageOf(error, 'The texts could not be restored.'), { tone: 'danger' })
+      toastFailure(error, 'The texts could not be restored.')
     }
   }
 

@@ -1,8 +1,7 @@
 import { suitFace } from '../../../../src/features/avatars/avatars.schemas.ts'
 import { type Described, faceHintsIn } from '../../../../src/features/avatars/face-hints.schemas.ts'
-import { toast } from '../../components/notices/toast-store.ts'
+import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { answer, api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/http.ts'
 import { newFace, TRAY } from './faces.ts'
 
 /** A new drawn face in the style of the campaign, for somebody who is described so. */
@@ -24,7 +23,7 @@ export async function drawFaces(
   try {
     return (await answer(api.campaigns[':id']['new-faces'].$get({ param, query }))).faces
   } catch (error) {
-    toast(messageOf(error, 'Failed to draw faces'), { tone: 'danger' })
+    toastFailure(error, 'Failed to draw faces')
     return []
   }
 }

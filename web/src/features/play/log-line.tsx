@@ -5,13 +5,12 @@ import type { JournalEntry } from '../../../../src/features/journal/journal.sche
 import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { MenuItem } from '../../components/menus/menu-item.tsx'
 import { MoreMenu } from '../../components/menus/more-menu.tsx'
-import { toast } from '../../components/notices/toast-store.ts'
+import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toastDeleted } from '../../components/notices/undo-deletion.ts'
 import { PeekLink } from '../../components/peek-link.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { formatClock } from '../../lib/dates.ts'
 import { hasDraft } from '../../lib/drafts/drafts.ts'
-import { messageOf } from '../../lib/http.ts'
 import { useUser } from '../../lib/login-session/session-store.ts'
 import { fold } from '../../lib/texts/fold.ts'
 import { isDm } from '../campaigns/role-names.ts'
@@ -55,7 +54,7 @@ export function LogLine({ entry, mayEdit, onLeave }: LogLineProps) {
       await refresh()
       toastDeleted('The line was deleted.', deleted, refresh)
     } catch (error) {
-      toast(messageOf(error, 'The line was not deleted'), { tone: 'danger' })
+      toastFailure(error, 'The line was not deleted')
       await refresh()
     }
   }

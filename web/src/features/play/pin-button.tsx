@@ -3,8 +3,8 @@ import { Bookmark } from 'lucide-react'
 
 import type { PinsInput } from '../../../../src/features/play/play.schemas.ts'
 import { IconButton } from '../../components/icon-button.tsx'
+import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toast } from '../../components/notices/toast-store.ts'
-import { messageOf } from '../../lib/http.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
 import { refreshPlay, putPins, tonightQuery } from './play.queries.ts'
 
@@ -26,7 +26,7 @@ export function PinButton({ campaignId, what, name }: PinButtonProps) {
     mutationFn: () => putPins(campaignId, isPinned ? others : [...pins, what]),
     onSuccess: () =>
       toast(isPinned ? `${isolate(name)} unpinned.` : `${isolate(name)} pinned to Home.`),
-    onError: (error) => toast(messageOf(error, 'Failed to change the pins'), { tone: 'danger' }),
+    onError: (error) => toastFailure(error, 'Failed to change the pins'),
     onSettled: () => refreshPlay(campaignId),
   })
   return (

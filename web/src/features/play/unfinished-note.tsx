@@ -3,8 +3,8 @@ import { Check } from 'lucide-react'
 
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
+import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toast } from '../../components/notices/toast-store.ts'
-import { messageOf } from '../../lib/http.ts'
 import { refreshChanged } from '../../lib/refresh.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
 import { type CanBeUnfinished, setUnfinished } from './play.queries.ts'
@@ -25,7 +25,7 @@ export function UnfinishedNote({ campaignId, thing }: UnfinishedNoteProps) {
       const action = { label: 'Undo', run: () => change.mutate(true) }
       toast(`${isolate(thing.name)} is finished.`, { action })
     },
-    onError: (error) => toast(messageOf(error, 'Failed to change it'), { tone: 'danger' }),
+    onError: (error) => toastFailure(error, 'Failed to change it'),
     onSettled: () => refreshChanged(campaignId, [{ ...thing, action: 'updated' }]),
   })
   return (

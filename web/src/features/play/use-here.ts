@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 
-import { toast } from '../../components/notices/toast-store.ts'
+import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
-import { messageOf } from '../../lib/http.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
@@ -53,7 +52,7 @@ export function useHere(campaignId: number) {
       })
     },
     onError: async (error) => {
-      toast(messageOf(error, 'The party was not moved'), { tone: 'danger' })
+      toastFailure(error, 'The party was not moved')
       await refreshPlay(campaignId)
     },
   })

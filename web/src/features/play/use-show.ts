@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 
 import type { Audience } from '../../../../src/choices.schemas.ts'
 import type { ShowInput } from '../../../../src/features/play/play.schemas.ts'
+import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toast } from '../../components/notices/toast-store.ts'
-import { messageOf } from '../../lib/http.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
@@ -25,7 +25,7 @@ export function useShow(campaignId: number) {
   const { mutate, isPending } = useMutation({
     mutationFn: (thing: Showable | null) => show(campaignId, thing && whatOf(thing)),
     onSuccess: (_, thing) => toast(...wordsFor(thing)),
-    onError: (error) => toast(messageOf(error, 'This could not be shown'), { tone: 'danger' }),
+    onError: (error) => toastFailure(error, 'This could not be shown'),
     onSettled: () => refreshPlay(campaignId),
   })
   return { isPending, put: mutate }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 
+import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toast } from '../../components/notices/toast-store.ts'
-import { messageOf } from '../../lib/http.ts'
 import { requestFocus } from '../../lib/navigation-focus.ts'
 import { begin, refreshPlay, startSession } from './play.queries.ts'
 
@@ -17,6 +17,6 @@ export const useStartSession = (campaignId: number) =>
       requestFocus()
       toast(...said)
     },
-    onError: (error) => toast(messageOf(error, 'Failed to start a session'), { tone: 'danger' }),
+    onError: (error) => toastFailure(error, 'Failed to start a session'),
     onSettled: () => refreshPlay(campaignId),
   })

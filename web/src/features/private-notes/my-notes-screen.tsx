@@ -9,7 +9,6 @@ import { TextInput } from '../../components/forms/text-input.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import { Loaded } from '../../components/page/loaded.tsx'
-import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { saveFile } from '../../lib/files/save-file.ts'
@@ -61,7 +60,7 @@ export function MyNotesScreen({ campaign }: { campaign: Campaign }) {
         <Loaded
           query={query}
           failure="Your notes could not be loaded."
-          pending={<LoadingRows label="Loading your notes…" />}
+          pending="Loading your notes…"
         >
           {(all) => <Notes key={campaign.id} campaign={campaign} notes={all} />}
         </Loaded>

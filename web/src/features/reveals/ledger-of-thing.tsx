@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
+import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { MoreRows } from '../../components/page/more-rows.tsx'
 import { Section } from '../../components/page/section.tsx'
-import { messageOf } from '../../lib/http.ts'
 import { loadErrorOf } from '../../lib/load-error.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { playersQuery } from '../campaigns/campaigns.queries.ts'
@@ -41,7 +41,7 @@ export function Ledger({ campaignId, filter, title, withWhat = false, none }: Le
       await takeBack(lineId)
       toast('Reveal undone.')
     } catch (failure) {
-      toast(messageOf(failure, 'This reveal could not be undone.'), { tone: 'danger' })
+      toastFailure(failure, 'This reveal could not be undone.')
     }
     await queryClient.invalidateQueries()
   }

@@ -1,5 +1,6 @@
 import type { Audience } from '../../../../src/choices.schemas.ts'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
 import { ApiError, hasCode, messageOf } from '../../lib/http.ts'
@@ -92,6 +93,6 @@ export async function hide(
     })
     await refresh()
   } catch (error) {
-    toast(messageOf(error, 'This could not be hidden.'), { tone: 'danger' })
+    toastFailure(error, 'This could not be hidden.')
   }
 }

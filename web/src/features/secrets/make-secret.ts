@@ -1,8 +1,8 @@
 import type { About } from '../../../../src/features/secrets/secrets.schemas.ts'
+import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
 import { type Cut, putBack, takeOut } from '../../components/writing/cut.ts'
-import { messageOf } from '../../lib/http.ts'
 import { sendOrKeep } from '../unsent/waiting-writes.ts'
 
 interface TextOfForm {
@@ -45,6 +45,6 @@ export async function makeSecret(
       )
     })
   } catch (error) {
-    toast(messageOf(error, 'The secret could not be added.'), { tone: 'danger' })
+    toastFailure(error, 'The secret could not be added.')
   }
 }

@@ -5,10 +5,9 @@ import type { Secret } from '../../../../src/features/secrets/secrets.schemas.ts
 import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { MenuItem } from '../../components/menus/menu-item.tsx'
 import { MoreMenu } from '../../components/menus/more-menu.tsx'
-import { toast } from '../../components/notices/toast-store.ts'
+import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toastDeleted } from '../../components/notices/undo-deletion.ts'
 import { classNames } from '../../design/class-names.ts'
-import { messageOf } from '../../lib/http.ts'
 import { Prose } from '../names/names.tsx'
 import { AudienceFaces } from '../reveals/audience-faces.tsx'
 import { deleteSecret } from './secrets.queries.ts'
@@ -36,7 +35,7 @@ export function SecretRow({ secret, onChanged, onUp, onDown }: SecretRowProps) {
       await onChanged()
       toastDeleted('The secret was deleted.', deleted, onChanged)
     } catch (error) {
-      toast(messageOf(error, 'The secret could not be deleted.'), { tone: 'danger' })
+      toastFailure(error, 'The secret could not be deleted.')
       await onChanged()
     }
   }

@@ -8,14 +8,13 @@ import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/forms/form.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
-import { toast } from '../../components/notices/toast-store.ts'
+import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { formatLongDate } from '../../lib/dates.ts'
 import { useTypedText } from '../../lib/drafts/use-typed-text.ts'
-import { messageOf } from '../../lib/http.ts'
 import { loadErrorOf } from '../../lib/load-error.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
@@ -107,7 +106,7 @@ function SecretsOfDm({ campaignId, about, secrets }: SecretsSectionProps & { sec
       if (isSent) toastWithUndo('The secret was added, DM only.', undo)
       else toastKept('secret', undo)
     } catch (error) {
-      toast(messageOf(error, 'The secret could not be added.'), { tone: 'danger' })
+      toastFailure(error, 'The secret could not be added.')
     } finally {
       setIsSending(false)
       input.current?.focus()
@@ -123,7 +122,7 @@ function SecretsOfDm({ campaignId, about, secrets }: SecretsSectionProps & { sec
     try {
       await Promise.all(moved.map(({ secret, position }) => changeSecret(secret.id, { position })))
     } catch (error) {
-      toast(messageOf(error, 'The order could not be saved.'), { tone: 'danger' })
+      toastFailure(error, 'The order could not be saved.')
     }
     await again()
   }

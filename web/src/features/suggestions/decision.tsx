@@ -13,6 +13,7 @@ import { Checkbox } from '../../components/forms/checkbox.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
+import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { WritingArea } from '../../components/writing/writing-area.tsx'
 import { messageOf } from '../../lib/http.ts'
@@ -40,7 +41,7 @@ async function run(work: Promise<unknown>, done: string, failure: string): Promi
     await work
     toast(done)
   } catch (error) {
-    toast(messageOf(error, failure), { tone: 'danger' })
+    toastFailure(error, failure)
   }
 }
 

@@ -8,7 +8,6 @@ import { Filters } from '../../components/forms/filter-select.tsx'
 import { ToggleChip } from '../../components/forms/toggle-chip.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'
-import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { PagedList } from '../../components/page/paged-list.tsx'
 import { isDm } from '../campaigns/role-names.ts'
@@ -65,7 +64,7 @@ export function SuggestionsScreen({ campaign }: { campaign: Campaign }) {
         list={list}
         rowsOf={(page) => page.suggestions}
         failure="The suggestions could not be loaded."
-        pending={<LoadingRows label="Loading the suggestions…" />}
+        pending="Loading the suggestions…"
         empty={
           <EmptyState icon={MessageSquarePlus} title="No suggestions">
             {asDm

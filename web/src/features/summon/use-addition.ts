@@ -2,6 +2,7 @@ import type { Audience } from '../../../../src/choices.schemas.ts'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { NpcCreate } from '../../../../src/features/npcs/npcs.schemas.ts'
 import { counted } from '../../../../src/texts/counted.ts'
+import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
 import { hasCode, messageOf } from '../../lib/http.ts'
@@ -50,7 +51,7 @@ export function useAddition(summoning: Summoning, campaign: Campaign) {
         await remove(added.id)
         summoning.change(id, (state) => ({ ...state, added: null }))
       } catch (error) {
-        toast(messageOf(error, 'Failed to delete NPC'), { tone: 'danger' })
+        toastFailure(error, 'Failed to delete NPC')
         return
       }
     }

@@ -7,9 +7,8 @@ import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { ToggleChip } from '../../components/forms/toggle-chip.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
-import { toast } from '../../components/notices/toast-store.ts'
+import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { answer, api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/http.ts'
 import { keysOf, refresh } from '../../lib/refresh.ts'
 import { tagsQuery } from './tags.queries.ts'
 import { useFewTags } from './use-few-tags.tsx'
@@ -86,7 +85,7 @@ function Chooser(props: TagsOfThingProps & { onClose: () => void }) {
     try {
       await assign(thing, tagId, !has(tagId))
     } catch (error) {
-      toast(messageOf(error, 'The tag could not be changed.'), { tone: 'danger' })
+      toastFailure(error, 'The tag could not be changed.')
     }
     await refresh(keysOf(campaignId, [thing.kind]))
   }

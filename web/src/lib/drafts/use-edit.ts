@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 
 import { setAside } from '../../components/dialogs/set-aside.ts'
+import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { findCurrent, messageOf } from '../http.ts'
 import { useUser } from '../login-session/session-store.ts'
@@ -105,7 +106,7 @@ export function useEdit<Thing extends Versioned, Values extends object, Beside =
     mutationFn: async (sending: Sending) => settle(await send(sending), sending.part),
     onError(failure) {
       // The form that shows the error is gone; the draft waits in it.
-      if (draft.isLeft()) toast(messageOf(failure, options.failure), { tone: 'danger' })
+      if (draft.isLeft()) toastFailure(failure, options.failure)
     },
   })
   const saving = save.isPending

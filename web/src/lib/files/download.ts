@@ -1,5 +1,4 @@
-import { toast } from '../../components/notices/toast-store.ts'
-import { messageOf } from '../http.ts'
+import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { ticketFor } from './tickets.ts'
 
 /** The browser saves the file while it arrives. `failure` says what did not work. */
@@ -8,7 +7,7 @@ export async function download(path: string, failure: string): Promise<void> {
   try {
     link.href = await ticketFor(path)
   } catch (error) {
-    toast(messageOf(error, failure), { tone: 'danger' })
+    toastFailure(error, failure)
     return
   }
   link.download = ''

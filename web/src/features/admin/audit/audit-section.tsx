@@ -55,7 +55,7 @@ export function AuditSection({ kind, q = '' }: AdminSearch) {
       <AdminList
         list={list}
         rowsOf={(page) => page.entries}
-        loading="Loading the audit log…"
+        pending="Loading the audit log…"
         failure="The log could not be loaded. Please check your connection."
         empty={
           <EmptyState icon={History} title={isFiltered ? 'No Entries Found' : 'No Entries Yet'}>

@@ -74,7 +74,7 @@ export function CrashesSection() {
       <AdminList
         list={list}
         rowsOf={(page) => page.client_errors}
-        loading="Loading crash reports…"
+        pending="Loading crash reports…"
         failure="The reports could not be loaded. Please check your connection."
         empty={
           <EmptyState icon={ShieldCheck} title="No Crashes">

@@ -42,7 +42,7 @@ export function PeopleSection({ q = '' }: AdminSearch) {
       <AdminList
         list={list}
         rowsOf={(page) => page.users}
-        loading="Loading people…"
+        pending="Loading people…"
         failure="The people could not be loaded. Please check your connection."
         empty={
           <EmptyState

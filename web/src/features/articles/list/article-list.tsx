@@ -1,27 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Plus, SearchX, SlidersHorizontal, Sparkles } from 'lucide-react'
+import { Plus, SlidersHorizontal, Sparkles } from 'lucide-react'
 import { Fragment } from 'react'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Kind } from '../../../../../src/features/kinds/kinds.schemas.ts'
-import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { EmptyState } from '../../../components/page/empty-state.tsx'
 import { LoadingRows } from '../../../components/page/loading-rows.tsx'
-import { MoreRows } from '../../../components/page/more-rows.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { messageOf } from '../../../lib/http.ts'
-import { loadErrorOf } from '../../../lib/load-error.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { isDm } from '../../campaigns/role-names.ts'
 import { openGenerateArticle } from '../../generation/generate-store.ts'
 import { KindChips } from '../../kinds/kind-chips.tsx'
 import { FaceGrid } from '../../lists/face-grid.tsx'
 import { ListBeside } from '../../lists/list-beside.tsx'
+import { ListBody, NothingFound } from '../../lists/list-body.tsx'
 import { ArticleFace } from '../article-face.tsx'
 import { ArticlePeek } from '../article-peek.tsx'
 import { type ArticlesSearch, isNarrowed, isTree } from '../articles-search.ts'
@@ -44,7 +41,6 @@ interface ArticleListProps {
 export function ArticleList({ campaign, kind, search, onSearch }: ArticleListProps) {
   const isPhone = useIsPhone()
   const list = useInfiniteQuery(shownListQuery(campaign.id, kind.id, search))
-  const error = loadErrorOf(list)
   const pages = list.data?.pages
   const { lines, fold, goSideways } = useArticleTree(
     { campaignId: campaign.id, kindId: kind.id },
@@ -89,69 +85,53 @@ export function ArticleList({ campaign, kind, search, onSearch }: ArticleListPro
             total={isTree(search) ? kind.in_use : pages?.at(-1)?.total}
           />
         )}
-        {error && (
-          <Alert
-            tone="danger"
-            title={`${kind.plural} could not be loaded.`}
-            action={
-              <Button size="small" busy={list.isFetching} onClick={() => void list.refetch()}>
-                Try Again
-              </Button>
-            }
-          >
-            {messageOf(error, error.message)}
-          </Alert>
-        )}
-        {list.isPending && !error && <LoadingRows label={`Loading ${kind.plural}…`} rows={7} />}
-        {articles?.length === 0 &&
-          (filtered ? (
-            <EmptyState
-              icon={SearchX}
-              title="Nothing found"
-              action={
-                <Button onClick={() => onSearch({ ...(sort && { sort }), ...(view && { view }) })}>
-                  Clear search
-                </Button>
-              }
-            >
-              Nothing under {kind.plural} matches your search.
-            </EmptyState>
-          ) : (
-            <EmptyKind kind={kind} asDm={isDm(campaign.role)} />
-          ))}
-        {articles && articles.length > 0 && (
-          <>
-            {view === 'faces' ? (
-              <FaceGrid
-                kind="article"
-                rows={articles}
-                renderFace={(article) => <ArticleFace article={article} size={56} />}
-              />
+        <ListBody
+          list={list}
+          rows={articles}
+          failure={`${kind.plural} could not be loaded.`}
+          pending={<LoadingRows label={`Loading ${kind.plural}…`} rows={7} />}
+          empty={
+            filtered ? (
+              <NothingFound
+                title="Nothing found"
+                onClear={() => onSearch({ ...(sort && { sort }), ...(view && { view }) })}
+              >
+                Nothing under {kind.plural} matches your search.
+              </NothingFound>
             ) : (
-              <ListBeside
-                kind="article"
-                rows={lines}
-                stale={list.isPlaceholderData}
-                {...(isTree(search) && { goSideways })}
-                renderRow={({ id, article, level, parts, isOpen, incomplete }, props) => (
-                  <Fragment key={id}>
-                    <ArticleRow
-                      article={article}
-                      kind={kind}
-                      {...props}
-                      {...(isTree(search) && { level, parts, isOpen, onFold: fold })}
-                    />
-                    {incomplete.map((rest) => (
-                      <IncompleteBranch key={rest.article.id} {...rest} />
-                    ))}
-                  </Fragment>
-                )}
-                renderBeside={({ id }) => <ArticlePeek id={id} campaignId={campaign.id} />}
-              />
-            )}
-            <MoreRows list={list} ahead="3000px" />
-          </>
-        )}
+              <EmptyKind kind={kind} asDm={isDm(campaign.role)} />
+            )
+          }
+        >
+          {view === 'faces' ? (
+            <FaceGrid
+              kind="article"
+              rows={articles ?? []}
+              renderFace={(article) => <ArticleFace article={article} size={56} />}
+            />
+          ) : (
+            <ListBeside
+              kind="article"
+              rows={lines}
+              stale={list.isPlaceholderData}
+              {...(isTree(search) && { goSideways })}
+              renderRow={({ id, article, level, parts, isOpen, incomplete }, props) => (
+                <Fragment key={id}>
+                  <ArticleRow
+                    article={article}
+                    kind={kind}
+                    {...props}
+                    {...(isTree(search) && { level, parts, isOpen, onFold: fold })}
+                  />
+                  {incomplete.map((rest) => (
+                    <IncompleteBranch key={rest.article.id} {...rest} />
+                  ))}
+                </Fragment>
+              )}
+              renderBeside={({ id }) => <ArticlePeek id={id} campaignId={campaign.id} />}
+            />
+          )}
+        </ListBody>
       </div>
     </>
   )

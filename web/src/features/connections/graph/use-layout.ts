@@ -4,8 +4,8 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Connection } from '../../../../../src/features/connections/connections.schemas.ts'
 import type { Position } from '../../../../../src/features/connections/layout.schemas.ts'
+import { toastFailure } from '../../../components/notices/toast-failure.ts'
 import { toast } from '../../../components/notices/toast-store.ts'
-import { messageOf } from '../../../lib/http.ts'
 import { useUser } from '../../../lib/login-session/session-store.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import type { Point } from '../../../viewport/geometry.ts'
@@ -93,9 +93,7 @@ function useSavePositions(campaignId: number) {
     mutationFn: (positions: Position[]) => savePositions(campaignId, positions),
     onError(error) {
       void queryClient.invalidateQueries({ queryKey })
-      toast(messageOf(error, 'The portraits could not be kept where you put them.'), {
-        tone: 'danger',
-      })
+      toastFailure(error, 'The portraits could not be kept where you put them.')
     },
   })
 

@@ -5,8 +5,7 @@ import type { Kind } from '../../../../../src/features/kinds/kinds.schemas.ts'
 import { useAskAndDelete } from '../../../components/dialogs/use-ask-and-delete.ts'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
 import { MoreMenu } from '../../../components/menus/more-menu.tsx'
-import { toast } from '../../../components/notices/toast-store.ts'
-import { messageOf } from '../../../lib/http.ts'
+import { toastFailure } from '../../../components/notices/toast-failure.ts'
 import { isolate } from '../../../lib/texts/isolate.ts'
 import { deleteKind, refreshKinds, updateKind } from '../kind-edit.queries.ts'
 
@@ -28,7 +27,7 @@ export function KindMenu({ kind, before, after }: KindMenuProps) {
     try {
       await updateKind(kind.id, { position })
     } catch (error) {
-      toast(messageOf(error, 'The order could not be saved.'), { tone: 'danger' })
+      toastFailure(error, 'The order could not be saved.')
     }
     await refreshKinds(kind.campaign_id)
   }

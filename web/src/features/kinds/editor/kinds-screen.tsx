@@ -12,12 +12,11 @@ import { TextInput } from '../../../components/forms/text-input.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { toast } from '../../../components/notices/toast-store.ts'
+import { toastFailure } from '../../../components/notices/toast-failure.ts'
 import { EmptyState } from '../../../components/page/empty-state.tsx'
 import { LoadError } from '../../../components/page/load-error.tsx'
 import { LoadingRows } from '../../../components/page/loading-rows.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
-import { messageOf } from '../../../lib/http.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { isDm } from '../../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../../campaigns/use-current-campaign.ts'
@@ -145,7 +144,7 @@ function AddKind({ campaignId }: { campaignId: number }) {
       setName('')
       void navigate({ to: '/kinds', search: { kind: id } })
     } catch (error) {
-      toast(messageOf(error, 'The kind was not added.'), { tone: 'danger' })
+      toastFailure(error, 'The kind was not added.')
     }
     setSending(false)
   }

@@ -12,11 +12,10 @@ import { Field } from '../../../components/forms/field.tsx'
 import { Options } from '../../../components/forms/options.tsx'
 import { Select } from '../../../components/forms/select.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
-import { toast } from '../../../components/notices/toast-store.ts'
+import { toastFailure } from '../../../components/notices/toast-failure.ts'
 import { toastWithUndo } from '../../../components/notices/toast-with-undo.ts'
 import { LoadError } from '../../../components/page/load-error.tsx'
 import { LoadingRows } from '../../../components/page/loading-rows.tsx'
-import { messageOf } from '../../../lib/http.ts'
 import { isolate } from '../../../lib/texts/isolate.ts'
 import { createKind, deleteKind, refreshKinds, updateKind } from '../kind-edit.queries.ts'
 import { kindsQuery, useKinds } from '../kinds.queries.ts'
@@ -49,7 +48,7 @@ export function TakeKindDialog({ campaign, others, onClose }: TakeKindProps) {
       await takeInto(campaign, offer, (id) => void navigate({ to: '/kinds', search: { kind: id } }))
       onClose()
     } catch (failure) {
-      toast(messageOf(failure, 'The kind could not be added.'), { tone: 'danger' })
+      toastFailure(failure, 'The kind could not be added.')
       setTaking(undefined)
     }
   }

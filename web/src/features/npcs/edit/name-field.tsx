@@ -5,9 +5,8 @@ import { NPC_LIMITS } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { Field } from '../../../components/forms/field.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
-import { toast } from '../../../components/notices/toast-store.ts'
+import { toastFailure } from '../../../components/notices/toast-failure.ts'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { messageOf } from '../../../lib/http.ts'
 import { useFirstFocus } from '../../../lib/use-first-focus.ts'
 import { drawName } from '../../play/play.queries.ts'
 import type { NameStatus } from './use-name-check.ts'
@@ -81,7 +80,7 @@ function DrawName({ campaignId, name, onDraw }: DrawNameProps) {
         onDraw(next)
       }
     } catch (error) {
-      toast(messageOf(error, 'No name was drawn'), { tone: 'danger' })
+      toastFailure(error, 'No name was drawn')
     }
     setBusy(false)
   }

@@ -1,20 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Drama, SearchX, UserPlus } from 'lucide-react'
+import { Drama, UserPlus } from 'lucide-react'
 import { useMemo } from 'react'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
-import { Alert } from '../../../components/alert.tsx'
 import { Avatar } from '../../../components/avatar.tsx'
-import { Button } from '../../../components/button.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { EmptyState } from '../../../components/page/empty-state.tsx'
-import { MoreRows } from '../../../components/page/more-rows.tsx'
-import { messageOf } from '../../../lib/http.ts'
-import { loadErrorOf } from '../../../lib/load-error.ts'
 import { isDm } from '../../campaigns/role-names.ts'
 import { FaceGrid } from '../../lists/face-grid.tsx'
 import { ListBeside } from '../../lists/list-beside.tsx'
+import { ListBody, NothingFound } from '../../lists/list-body.tsx'
 import { NpcPeek } from '../npc-peek.tsx'
 import { npcListQuery } from '../npcs.queries.ts'
 import { TRAITS } from '../traits.ts'
@@ -36,7 +32,6 @@ export function ManageList({ campaign, search, onSearch }: ManageListProps) {
   const list = useInfiniteQuery(npcListQuery(campaign.id, search))
   const pages = list.data?.pages
   const npcs = useMemo(() => pages?.flatMap((page) => page.npcs), [pages])
-  const error = loadErrorOf(list)
   const filtered = isNarrowed(search)
   const { sort, view } = search
   const isEmptyStage = npcs?.length === 0 && !filtered && !list.isPlaceholderData
@@ -44,61 +39,52 @@ export function ManageList({ campaign, search, onSearch }: ManageListProps) {
   return (
     <div data-wide-page>
       {!isEmptyStage && (
-        <>
-          <ManageToolbar
-            campaignId={campaign.id}
-            search={search}
-            onChange={onSearch}
-            total={list.data?.pages.at(-1)?.total}
-            filters={
-              <ListFilters
-                campaignId={campaign.id}
-                search={search}
-                onChange={onSearch}
-                asDm={isDm(campaign.role)}
-                hasAllTraits={isDm(campaign.role) || campaign.players_see_traits}
-              />
-            }
-          />
-        </>
-      )}
-      {error && (
-        <Alert
-          tone="danger"
-          title="The NPCs could not be loaded."
-          action={
-            <Button size="small" busy={list.isFetching} onClick={() => void list.refetch()}>
-              Try Again
-            </Button>
+        <ManageToolbar
+          campaignId={campaign.id}
+          search={search}
+          onChange={onSearch}
+          total={list.data?.pages.at(-1)?.total}
+          filters={
+            <ListFilters
+              campaignId={campaign.id}
+              search={search}
+              onChange={onSearch}
+              asDm={isDm(campaign.role)}
+              hasAllTraits={isDm(campaign.role) || campaign.players_see_traits}
+            />
           }
-        >
-          {messageOf(error, error.message)}
-        </Alert>
-      )}
-      {list.isPending && !error && <NpcListSkeleton />}
-      {npcs?.length === 0 && (
-        <ManageEmpty
-          filtered={filtered}
-          asDm={isDm(campaign.role)}
-          onClear={() => onSearch({ ...(sort && { sort }), ...(view && { view }) })}
         />
       )}
-      {npcs && npcs.length > 0 && (
-        <>
-          {view === 'faces' ? (
-            <FaceGrid
-              kind="npc"
-              rows={npcs}
-              renderFace={({ name, avatar_url }) => (
-                <Avatar name={name} avatarUrl={avatar_url} size="fill" />
-              )}
-            />
+      <ListBody
+        list={list}
+        rows={npcs}
+        failure="The NPCs could not be loaded."
+        pending={<NpcListSkeleton />}
+        empty={
+          filtered ? (
+            <NothingFound
+              title="No NPCs Found"
+              onClear={() => onSearch({ ...(sort && { sort }), ...(view && { view }) })}
+            >
+              No NPC in this campaign matches your search.
+            </NothingFound>
           ) : (
-            <NpcList npcs={npcs} stale={list.isPlaceholderData} />
-          )}
-          <MoreRows list={list} ahead="3000px" />
-        </>
-      )}
+            <NoNpcs asDm={isDm(campaign.role)} />
+          )
+        }
+      >
+        {view === 'faces' ? (
+          <FaceGrid
+            kind="npc"
+            rows={npcs ?? []}
+            renderFace={({ name, avatar_url }) => (
+              <Avatar name={name} avatarUrl={avatar_url} size="fill" />
+            )}
+          />
+        ) : (
+          <NpcList npcs={npcs ?? []} stale={list.isPlaceholderData} />
+        )}
+      </ListBody>
     </div>
   )
 }
@@ -132,35 +118,18 @@ function NpcList({ npcs, stale }: NpcListProps) {
   )
 }
 
-interface ManageEmptyProps {
-  /** Whether there are NPCs that search or filter exclude. */
-  filtered: boolean
-  asDm: boolean
-  onClear: () => void
-}
-
-function ManageEmpty({ filtered, asDm, onClear }: ManageEmptyProps) {
-  return filtered ? (
-    <EmptyState
-      icon={SearchX}
-      title="No NPCs Found"
-      action={<Button onClick={onClear}>Clear search</Button>}
-    >
-      No NPC in this campaign matches your search.
-    </EmptyState>
-  ) : (
-    <EmptyState
-      icon={Drama}
-      title="No NPCs Found"
-      action={
-        <LinkButton to="/create" variant="primary" icon={UserPlus}>
-          Create New
-        </LinkButton>
-      }
-    >
-      {asDm
-        ? 'This campaign has no NPCs yet. Create the first one.'
-        : 'NPCs that your DM reveals are listed here. You can add your own.'}
-    </EmptyState>
-  )
-}
+const NoNpcs = ({ asDm }: { asDm: boolean }) => (
+  <EmptyState
+    icon={Drama}
+    title="No NPCs Found"
+    action={
+      <LinkButton to="/create" variant="primary" icon={UserPlus}>
+        Create New
+      </LinkButton>
+    }
+  >
+    {asDm
+      ? 'This campaign has no NPCs yet. Create the first one.'
+      : 'NPCs that your DM reveals are listed here. You can add your own.'}
+  </EmptyState>
+)

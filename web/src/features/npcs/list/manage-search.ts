@@ -5,7 +5,7 @@ import { isOwnSort, type OwnSearch, type OwnSort, readOwnSearch } from '../../ki
 export type ManageSort = 'name' | 'class' | 'recent' | OwnSort
 
 /** What narrows the list, each by one value. */
-export type ManageFilter = 'tag' | TraitField
+type ManageFilter = 'tag' | TraitField
 
 /** The filters of the manage list, as the address keeps them. */
 export interface ManageSearch extends Pick<NpcListQuery, ManageFilter>, OwnSearch {

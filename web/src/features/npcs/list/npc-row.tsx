@@ -90,7 +90,7 @@ function Details({ npc, classes }: { npc: Npc; classes: readonly NpcClass[] }) {
         )}
         {npc.visibility !== 'everyone' && <Readers npc={npc} />}
         {classes.slice(0, CLASSES_SHOWN).map(({ name, color }) => (
-          <FilterChip key={name} filter="tag" value={name}>
+          <FilterChip key={name} tag={name}>
             <Badge color={color}>{name}</Badge>
           </FilterChip>
         ))}

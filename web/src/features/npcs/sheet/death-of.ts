@@ -1,6 +1,5 @@
-import { toast } from '../../../components/notices/toast-store.ts'
+import { toastFailure } from '../../../components/notices/toast-failure.ts'
 import { toastWithUndo } from '../../../components/notices/toast-with-undo.ts'
-import { messageOf } from '../../../lib/http.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { isolate } from '../../../lib/texts/isolate.ts'
 import { toastKept } from '../../unsent/toast-kept.ts'
@@ -32,7 +31,7 @@ export function deathOf({ id, name, campaign_id: campaignId, died }: ReadNpc) {
       if (isSent) toastWithUndo(words, undo)
       else toastKept('mark', undo)
     } catch (error) {
-      toast(messageOf(error, 'Failed to update NPC'), { tone: 'danger' })
+      toastFailure(error, 'Failed to update NPC')
     }
   }
 

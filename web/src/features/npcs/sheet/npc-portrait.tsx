@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 
 import { Avatar } from '../../../components/avatar.tsx'
+import { toastFailure } from '../../../components/notices/toast-failure.ts'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { PictureButton } from '../../../components/picture-button.tsx'
-import { messageOf } from '../../../lib/http.ts'
 import { useUpdateNpc } from '../edit/npc-edit.queries.ts'
 import type { ReadNpc } from '../read-npc.ts'
 
@@ -44,7 +44,7 @@ export function NpcPortrait({ npc }: { npc: ReadNpc }) {
       const undo = { label: 'Undo', run: () => void change(avatar_url) }
       toast('Portrait changed.', avatar_url.startsWith('/') ? {} : { action: undo })
     } catch (error) {
-      toast(messageOf(error, 'Failed to update NPC'), { tone: 'danger' })
+      toastFailure(error, 'Failed to update NPC')
     }
   }
 
