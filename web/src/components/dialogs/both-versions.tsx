@@ -11,6 +11,7 @@ import { Dialog } from './dialog.tsx'
 import { MergeTexts, type MergedText } from './merge-texts.tsx'
 import { setAside } from './set-aside.ts'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './both-versions.module.css'
 
 export interface BothVersionsProps<Values extends object> {
@@ -152,7 +153,7 @@ function Choice<Values extends object>(props: BothVersionsProps<Values>) {
           <p>Your changes do not conflict with {props.isOwn ? 'it' : 'theirs'}.</p>
         )}
         {untouched.length > 0 && (
-          <p className={styles.untouched}>
+          <p className={lettering.quiet}>
             {props.isOwn ? 'The' : 'Their'} other changes are kept either way:{' '}
             {untouched.join(', ')}.
           </p>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { IconButton } from '../icon-button.tsx'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './chip-list.module.css'
 
 interface ChipListProps<Item> {
@@ -22,7 +23,7 @@ export function ChipList<Item>({ label, items, keyOf, nameOf, ...props }: ChipLi
     <ul className={styles.chips} aria-label={label}>
       {items.map((item) => (
         <li key={keyOf(item)} className={styles.chip}>
-          <span className={styles.name}>{nameOf(item)}</span>
+          <span className={lettering.cut}>{nameOf(item)}</span>
           {props.renderBeside?.(item)}
           <IconButton
             icon={X}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './choice-list.module.css'
 
 interface ChoiceListProps<Value extends string> {
@@ -29,7 +30,7 @@ export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) 
           />
           <span className={styles.words}>
             <span className={styles.name}>{name}</span>
-            <span id={`${id}-${value}`} className={styles.text}>
+            <span id={`${id}-${value}`} className={lettering.quiet}>
               {text}
             </span>
           </span>

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './toggle-chip.module.css'
 
 interface ToggleChipProps extends Omit<ComponentProps<'button'>, 'onClick' | 'onToggle'> {
@@ -25,7 +26,7 @@ export function ToggleChip({ pressed, onToggle, color, children, ...rest }: Togg
       ) : (
         color && <span className={styles.dot} style={{ backgroundColor: color }} aria-hidden />
       )}
-      <span className={styles.text}>{children}</span>
+      <span className={lettering.cut}>{children}</span>
     </button>
   )
 }

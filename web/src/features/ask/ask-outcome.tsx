@@ -8,6 +8,7 @@ import { whoSpoke } from '../generation/generator.ts'
 import { useKinds } from '../kinds/kinds.queries.ts'
 import { linkTo } from './hit-link.ts'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './ask.module.css'
 
 interface AskOutcomeProps {
@@ -48,7 +49,7 @@ export function AskOutcome({ answer, hasFailed, onLeave }: AskOutcomeProps) {
           ))}
         </p>
       )}
-      <p className={styles.byline} role="status">
+      <p className={lettering.quiet} role="status">
         {describe(answer, hasFailed)}
       </p>
       {passages.length > 0 && (

@@ -5,6 +5,7 @@ import { answerKey } from '../generation/answers.ts'
 import { useKeptThere } from '../generation/use-kept-there.ts'
 import { openAsk } from './ask-store.ts'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './ask.module.css'
 
 /** The question whose answer was not read yet, on Home. */
@@ -20,7 +21,7 @@ export default function KeptAnswer({ campaignId }: { campaignId: number }) {
   if (question === undefined) return null
   return (
     <div className={styles.kept}>
-      <p className={styles.byline}>You asked: {question}</p>
+      <p className={lettering.quiet}>You asked: {question}</p>
       <Button size="small" onClick={show}>
         Show the answer
       </Button>

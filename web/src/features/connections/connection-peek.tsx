@@ -11,6 +11,7 @@ import { endOf, type GraphThing } from './nodes.ts'
 import { sentencesOf, showAs, type Viewer } from './shown-connection.ts'
 import { ThingFace } from './thing-face.tsx'
 
+import lettering from '../../design/lettering.module.css'
 import styles from '../peek/peek.module.css'
 
 const useConnection = ({ id, campaignId }: PeekedProps) =>
@@ -50,7 +51,7 @@ function Known(pair: Pair) {
       <Version {...pair} viewer="dm" />
       {connection.public_version && (
         <section className={styles.part} aria-label="What players see">
-          <p className={styles.caption}>What players see</p>
+          <p className={lettering.caption}>What players see</p>
           <Version {...pair} viewer="player" />
         </section>
       )}

@@ -21,6 +21,7 @@ import { useStartSession } from '../play/use-start-session.ts'
 import { withoutStarts } from '../reveals/join-told.ts'
 import { NewToYou } from '../reveals/new-to-you.tsx'
 
+import lettering from '../../design/lettering.module.css'
 import line from '../play/last-time.module.css'
 import styles from './last-and-next.module.css'
 
@@ -120,7 +121,8 @@ function NextSession({ campaignId, next }: { campaignId: number; next: Next }) {
       <p>
         {next ? (
           <>
-            <NextTitle next={next} /> <span className={line.date}>{formatDayAhead(next.date)}</span>
+            <NextTitle next={next} />{' '}
+            <span className={lettering.faint}>{formatDayAhead(next.date)}</span>
           </>
         ) : (
           NO_DATE
@@ -175,7 +177,7 @@ function MyCharacter({ campaignId, me, next }: MyCharacterProps) {
           {character?.name ?? username}
         </span>
         {character ? (
-          <span className={line.date}>My character</span>
+          <span className={lettering.faint}>My character</span>
         ) : (
           <button type="button" className={styles.naming} onClick={() => setNaming(true)}>
             Name your character
@@ -185,7 +187,9 @@ function MyCharacter({ campaignId, me, next }: MyCharacterProps) {
       {next !== undefined && (
         <p className={line.session}>
           {next ? <NextTitle next={next} /> : <span className={styles.none}>{NO_DATE}</span>}
-          <span className={line.date}>Next session{next && `, ${formatDayAhead(next.date)}`}</span>
+          <span className={lettering.faint}>
+            Next session{next && `, ${formatDayAhead(next.date)}`}
+          </span>
         </p>
       )}
       {isNaming && userId !== undefined && (

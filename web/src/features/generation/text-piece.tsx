@@ -9,6 +9,7 @@ import { classNames } from '../../design/class-names.ts'
 import { GenerationProgress } from './generation-progress.tsx'
 import type { Piece, Pieces } from './texts.ts'
 
+import lettering from '../../design/lettering.module.css'
 import prose from '../../design/prose.module.css'
 import styles from './text-piece.module.css'
 
@@ -52,7 +53,7 @@ export function TextPiece({ piece, pieces, children }: TextPieceProps) {
       {notice && <Alert tone={isRunning ? 'warning' : 'info'}>{notice}</Alert>}
       {isRunning && <GenerationProgress {...pieces} onStop={pieces.stop} />}
       {!isRunning && text && (
-        <p className={styles.byline}>{piece.byline || 'Unfinished: the text ends here.'}</p>
+        <p className={lettering.quiet}>{piece.byline || 'Unfinished: the text ends here.'}</p>
       )}
       <VisuallyHidden role="status">
         {!isRunning && piece.byline && 'The text is written.'}

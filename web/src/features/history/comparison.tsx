@@ -5,6 +5,7 @@ import { classNames } from '../../design/class-names.ts'
 import { type Hunk, hunksOf } from '../../lib/texts/merge-paragraphs.ts'
 import { diffWords, type Piece } from '../../lib/texts/word-diff.ts'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './history.module.css'
 
 export interface ComparisonProps {
@@ -62,7 +63,7 @@ interface SideProps {
 function Side({ pieces, side, label }: SideProps) {
   return (
     <div className={styles.side}>
-      <p className={styles.label}>{label}</p>
+      <p className={lettering.small}>{label}</p>
       <p className={styles.text}>
         <MarkedWords pieces={pieces} side={side} />
       </p>

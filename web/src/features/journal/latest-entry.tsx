@@ -4,6 +4,7 @@ import { Words } from '../../components/markdown/words.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { JOURNAL_ID, type JournalOf, journalQuery } from './journal.queries.ts'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './latest-entry.module.css'
 
 /** The last thing that happened, where the journal is far below. It leads there. */
@@ -17,7 +18,7 @@ export function LatestEntry({ of }: { of: JournalOf }) {
       className={styles.latest}
       onClick={() => document.getElementById(JOURNAL_ID)?.scrollIntoView()}
     >
-      <span className={styles.when}>
+      <span className={lettering.small}>
         Last entry, {formatLongDate(latest.created_at)}
         {latest.author && `, ${latest.author.username}`}
       </span>

@@ -11,6 +11,7 @@ import { Peeked, type PeekedProps, Secrets, titleOf } from '../peek/peeked.tsx'
 import { AudienceFaces } from '../reveals/audience-faces.tsx'
 import { useNoteOpened } from '../search/opened-last.ts'
 
+import lettering from '../../design/lettering.module.css'
 import styles from '../peek/peek.module.css'
 
 const byId = (id: number) => (location: Location) => location.id === id
@@ -70,13 +71,13 @@ function Known({ location, locations }: { location: Location; locations: readonl
       )}
       {people && (
         <section className={styles.part} aria-label="NPCs here">
-          <p className={styles.caption}>NPCs here: {people.total}</p>
+          <p className={lettering.caption}>NPCs here: {people.total}</p>
           <PeekFaces npcs={people.npcs} />
         </section>
       )}
       {inside.length > 0 && (
         <section className={styles.part} aria-label="Inside">
-          <p className={styles.caption}>Inside</p>
+          <p className={lettering.caption}>Inside</p>
           <ul className={styles.names}>
             {inside.map((other) => (
               <li key={other.id}>

@@ -16,6 +16,7 @@ import { npcQuery } from './npcs.queries.ts'
 import type { ReadNpc } from './read-npc.ts'
 import { TRAITS } from './traits.ts'
 
+import lettering from '../../design/lettering.module.css'
 import styles from '../peek/peek.module.css'
 
 export function NpcTitle({ id }: PeekedProps) {
@@ -76,7 +77,7 @@ function Known({ npc, atTable }: { npc: ReadNpc; atTable: boolean }) {
       <Secrets campaignId={campaign_id} about={{ kind: 'npc', id }} />
       {npc.dm_notes && (
         <section className={styles.part} aria-label="For DMs">
-          <p className={styles.caption}>For DMs</p>
+          <p className={lettering.caption}>For DMs</p>
           <Prose text={npc.dm_notes} of={npc} field="dm_notes" className={styles.short} />
         </section>
       )}

@@ -15,6 +15,7 @@ import { SecretsSection } from '../secrets/secrets-section.tsx'
 import { secretsQuery } from '../secrets/secrets.queries.ts'
 import { KeptTexts } from '../unsent/kept-texts.tsx'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './peek.module.css'
 
 export interface PeekedProps {
@@ -77,7 +78,7 @@ export function LastEntry({ of }: { of: JournalOf }) {
   const { created_at, author, content } = latest
   return (
     <section className={styles.part} aria-label="Last entry">
-      <p className={styles.caption}>
+      <p className={lettering.caption}>
         Last entry, {formatLongDate(created_at)}
         {author && `, ${author.username}`}
       </p>

@@ -7,6 +7,7 @@ import { Words } from '../../components/markdown/words.tsx'
 import { Section } from '../../components/page/section.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './last-time.module.css'
 
 const LatestLines = lazyPart(() => import('./latest-lines.tsx'))
@@ -50,7 +51,7 @@ function SessionLine({
       <Link to="/storyline" search={{ session: id }} className={styles.title}>
         {title}
       </Link>
-      <span className={styles.date}>
+      <span className={lettering.faint}>
         #{session_number}, {formatLongDate(session_date)}
       </span>
     </p>

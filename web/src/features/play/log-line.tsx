@@ -22,6 +22,7 @@ import { AudienceFaces } from '../reveals/audience-faces.tsx'
 import { refreshPlay } from './play.queries.ts'
 
 import quiet from '../../components/quiet.module.css'
+import lettering from '../../design/lettering.module.css'
 import styles from './session-log.module.css'
 
 interface LogLineProps {
@@ -80,7 +81,7 @@ export function LogLine({ entry, mayEdit, onLeave }: LogLineProps) {
   const byOther = entry.author && entry.author.id !== userId ? entry.author.username : null
   return (
     <li className={classNames(styles.entry, quiet.near)}>
-      <time className={styles.hour} dateTime={entry.created_at}>
+      <time className={lettering.number} dateTime={entry.created_at}>
         {formatClock(entry.created_at)}
       </time>
       <div className={styles.words}>
@@ -98,7 +99,7 @@ export function LogLine({ entry, mayEdit, onLeave }: LogLineProps) {
           <Prose text={entry.content} of={entry} field="content" own className={styles.content} />
         </PicturedThing>
         {SPACE}
-        {byOther && <span className={styles.author}>{byOther}</span>}
+        {byOther && <span className={lettering.faint}>{byOther}</span>}
         {byOther && SPACE}
         <AudienceFaces
           what={{ kind: 'journal', id: entry.id }}

@@ -6,6 +6,7 @@ import { joinTold, type ToldLine } from '../reveals/join-told.ts'
 import { WhatLink } from '../reveals/ledger-line.tsx'
 import { ledgerQuery, linesOf } from '../reveals/reveals.queries.ts'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './last-time.module.css'
 
 const NAMED = 3
@@ -19,7 +20,7 @@ export default function RevealedThen({ session: { id, campaign_id } }: { session
   const more = lines.length - NAMED
   return (
     <div className={styles.revealed}>
-      <span className={styles.date}>Revealed:</span>
+      <span className={lettering.faint}>Revealed:</span>
       <ul>
         {lines.slice(0, NAMED).map(({ id: line, what, at, of }) => (
           <li key={line}>
@@ -27,7 +28,7 @@ export default function RevealedThen({ session: { id, campaign_id } }: { session
             {of && ` (${isolate(of)})`}
           </li>
         ))}
-        {more > 0 && <li className={styles.date}>and {more} more</li>}
+        {more > 0 && <li className={lettering.faint}>and {more} more</li>}
       </ul>
     </div>
   )

@@ -11,6 +11,7 @@ import { articleListQuery } from '../articles/articles.queries.ts'
 import { useKinds } from '../kinds/kinds.queries.ts'
 import { useAllPages } from './use-all-pages.ts'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './print.module.css'
 
 /** Handouts, each on a page of its own: a picture or a text, as it is laid on the table. */
@@ -18,7 +19,7 @@ export function Handouts({ campaign }: { campaign: Campaign }) {
   const kinds = useKinds(campaign.id)
   const kind = kinds.find(({ starter }) => starter === 'handout')
   if (kinds.length === 0) return <LoadingRows label="Loading handouts…" />
-  if (!kind) return <p className={styles.none}>This campaign has no kind for handouts.</p>
+  if (!kind) return <p className={lettering.quiet}>This campaign has no kind for handouts.</p>
   return <HandoutsOf campaign={campaign} kind={kind} />
 }
 
@@ -31,9 +32,11 @@ function HandoutsOf({ campaign, kind }: { campaign: Campaign; kind: Kind }) {
     <>
       <LoadError error={query.error} failure="Failed to load handouts" onRetry={query.refetch} />
       {query.isPending && <LoadingRows label="Loading handouts…" />}
-      {query.data && handouts.length === 0 && <p className={styles.none}>No handouts to print.</p>}
+      {query.data && handouts.length === 0 && (
+        <p className={lettering.quiet}>No handouts to print.</p>
+      )}
       {isRead && handouts.length < total && (
-        <p className={styles.count}>
+        <p className={lettering.quiet}>
           The first {handouts.length} of {total}.
         </p>
       )}

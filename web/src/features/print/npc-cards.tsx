@@ -20,6 +20,7 @@ import { npcClassesQuery, npcListQuery } from '../npcs/npcs.queries.ts'
 import { traitsOf } from '../npcs/traits.ts'
 import { useAllPages } from './use-all-pages.ts'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './print.module.css'
 
 interface NpcCardsProps {
@@ -54,13 +55,13 @@ export function NpcCards({ campaign, tag, onTag }: NpcCardsProps) {
             With DM notes
           </Checkbox>
         )}
-        <span role="status" className={styles.count}>
+        <span role="status" className={lettering.quiet}>
           {query.data && countOf(npcs.length, total, isRead)}
         </span>
       </div>
       <LoadError error={query.error} failure="Failed to load characters" onRetry={query.refetch} />
       {query.isPending && <LoadingRows label="Loading characters…" />}
-      {query.data && npcs.length === 0 && <p className={styles.none}>No NPCs to print.</p>}
+      {query.data && npcs.length === 0 && <p className={lettering.quiet}>No NPCs to print.</p>}
       <div className={styles.cards}>
         {npcs.map((npc) => (
           <NpcCard
@@ -106,8 +107,8 @@ function NpcCard({ npc, fields, withNotes, withTraits }: NpcCardProps) {
         </div>
         <div className={styles.cardTitle}>
           <h2 className={styles.name}>{name}</h2>
-          <p className={styles.facts}>{[tag, location].filter(Boolean).join(' · ')}</p>
-          <p className={styles.facts}>{traits.map(({ value }) => value).join(' · ')}</p>
+          <p className={lettering.quiet}>{[tag, location].filter(Boolean).join(' · ')}</p>
+          <p className={lettering.quiet}>{traits.map(({ value }) => value).join(' · ')}</p>
           <OwnFacts fields={shown} own={npc.own} />
         </div>
       </header>

@@ -12,6 +12,7 @@ import { npcQuery } from '../npcs/npcs.queries.ts'
 import { tonightQuery } from '../play/play.queries.ts'
 import { isPlanned, isRunning } from '../storyline/session-state.ts'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './print.module.css'
 
 interface SessionSheetProps {
@@ -28,7 +29,7 @@ export function SessionSheet({ campaign, sessions, sessionId, onSession }: Sessi
     sessions.find(isRunning) ??
     sessions.find(isPlanned) ??
     sessions.at(-1)
-  if (!session) return <p className={styles.none}>No sessions yet.</p>
+  if (!session) return <p className={lettering.quiet}>No sessions yet.</p>
   return (
     <>
       <div className={styles.choices}>
@@ -60,7 +61,7 @@ function Sheet({ campaign, session }: { campaign: Campaign; session: Session }) 
   return (
     <article className={styles.sheet} aria-label={title}>
       <header>
-        <p className={styles.facts}>
+        <p className={lettering.quiet}>
           {campaign.name} · Session {session_number} · {formatLongDate(session_date)}
         </p>
         <h2 className={styles.name}>{title}</h2>

@@ -22,6 +22,7 @@ import { notesFile } from './notes-file.ts'
 import { PrivateNote } from './private-note.tsx'
 import { privateNotesQuery } from './private-notes.queries.ts'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './my-notes-screen.module.css'
 
 /** Everything that the reader noted in a campaign for nobody else, to search and to download. */
@@ -90,12 +91,12 @@ function Notes({ campaign, notes }: { campaign: Campaign; notes: readonly Note[]
         />
       )}
       {aboutThings.length === 0 && (
-        <p className={styles.none}>
+        <p className={lettering.none}>
           On the page of an NPC, location, session or connection, write what only you should read.
         </p>
       )}
       {aboutThings.length > 0 && found.length === 0 && (
-        <p className={styles.none}>No note contains this.</p>
+        <p className={lettering.none}>No note contains this.</p>
       )}
       <NamesIn campaignId={campaign.id} texts={found.map(({ text }) => text)}>
         <ul className={styles.list}>

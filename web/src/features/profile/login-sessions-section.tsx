@@ -12,6 +12,7 @@ import { Section } from '../../components/page/section.tsx'
 import { formatLongTime } from '../../lib/dates.ts'
 import { loginSessionsQuery, useEndLoginSessions } from './profile.queries.ts'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './login-sessions.module.css'
 
 export function LoginSessionsSection() {
@@ -42,7 +43,7 @@ function LoginSessionList({ sessions }: { sessions: LoginSession[] }) {
               <p className={styles.browser}>
                 {browser || 'Unknown browser'} {is_current && <Badge>This browser</Badge>}
               </p>
-              <p className={styles.times}>
+              <p className={lettering.quiet}>
                 Signed in {formatLongTime(created_at)}. Last used {formatLongTime(last_used_at)}.
               </p>
             </div>

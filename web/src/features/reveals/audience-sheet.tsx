@@ -15,6 +15,7 @@ import { type Owner, useHiddenOwner } from './owner-seen.ts'
 import { ledgerQuery, type What } from './reveals.queries.ts'
 import { hide, showSoon } from './showing.ts'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './audience-sheet.module.css'
 
 /** Who sees a thing, as the server answers it. */
@@ -86,7 +87,7 @@ export function AudienceSheet(props: AudienceSheetProps) {
               <Avatar name={username} avatarUrl={portrait_url} shape="round" />
               <p className={styles.words}>
                 <strong>{username}</strong>
-                {character && <span className={styles.character}>{character.name}</span>}
+                {character && <span className={lettering.quiet}>{character.name}</span>}
                 {knows && !isOpen && <span className={styles.since}>{sinceWords(lines, id)}</span>}
               </p>
               {knows ? (

@@ -13,6 +13,7 @@ import { wordFor } from '../../lib/texts/thing-words.ts'
 import { useKinds } from '../kinds/kinds.queries.ts'
 import type { ToldLine } from './join-told.ts'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './ledger.module.css'
 
 export const HOW_WORDS = { told: 'was told', found: 'found it' } as const
@@ -38,7 +39,7 @@ export function LedgerLine(props: LedgerLineProps) {
       <p className={styles.words}>
         {withWhat && (
           <>
-            <span className={styles.kind}>
+            <span className={lettering.small}>
               {what.kind === 'journal' ? 'Journal of' : wordFor(what, kinds)}
             </span>{' '}
             <WhatLink what={{ ...line.at, name: what.name }}>{what.name}</WhatLink>

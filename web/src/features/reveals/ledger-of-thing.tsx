@@ -14,6 +14,7 @@ import { joinTold } from './join-told.ts'
 import { LedgerLine } from './ledger-line.tsx'
 import { type LedgerFilter, ledgerQuery, linesOf, takeBack, type What } from './reveals.queries.ts'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './ledger.module.css'
 
 interface LedgerProps {
@@ -49,7 +50,7 @@ export function Ledger({ campaignId, filter, title, withWhat = false, none }: Le
   return (
     <Section title={title} className={styles.ledger}>
       <LoadError error={error} failure="The ledger could not be loaded." onRetry={list.refetch} />
-      {list.data && lines.length === 0 && <p className={styles.none}>{none}</p>}
+      {list.data && lines.length === 0 && <p className={lettering.none}>{none}</p>}
       <ul className={styles.lines}>
         {lines.map((line) => (
           <LedgerLine

@@ -12,6 +12,7 @@ import { logQuery } from '../play/play.queries.ts'
 import { SessionLog } from '../play/session-log.tsx'
 import { isPlanned } from './session-state.ts'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './book.module.css'
 
 interface BookProps {
@@ -63,7 +64,7 @@ function Chapter({ session }: { session: Session }) {
   return (
     <article className={styles.chapter} aria-labelledby={`chapter-${id}`}>
       <header className={styles.head}>
-        <p className={styles.number}>
+        <p className={lettering.faint}>
           Session {session_number} · {formatLongDate(session_date)}
         </p>
         <h2 id={`chapter-${id}`} className={styles.title}>

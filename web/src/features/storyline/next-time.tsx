@@ -10,6 +10,7 @@ import { tonightQuery } from '../play/play.queries.ts'
 import { Unfinished } from '../play/unfinished.tsx'
 import { isPlanned } from './session-state.ts'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './next-time.module.css'
 
 interface NextTimeProps {
@@ -28,7 +29,7 @@ export function NextTime({ session, sessions }: NextTimeProps) {
           <Link to="/storyline" search={{ session: next.id }} className={styles.title}>
             {next.title}
           </Link>{' '}
-          <span className={styles.date}>{formatLongDate(next.session_date)}</span>
+          <span className={lettering.faint}>{formatLongDate(next.session_date)}</span>
         </p>
       ) : (
         <LinkButton to="/storyline" search={{ form: 'new' }} icon={Plus}>

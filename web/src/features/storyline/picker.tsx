@@ -5,6 +5,7 @@ import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
 import { SearchInput } from '../../components/forms/search-input.tsx'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './picker.module.css'
 
 export interface Choice {
@@ -66,7 +67,7 @@ export function Picker(props: PickerProps) {
       {props.children}
       {suggested.length > 0 && (
         <div className={styles.suggested} role="group" aria-label="Named in the notes">
-          <span className={styles.caption}>Named in the notes:</span>
+          <span className={lettering.quiet}>Named in the notes:</span>
           <Choices choices={suggested} onAdd={(choice) => onAdd([choice])} />
           {suggested.length > 1 && (
             <Button variant="quiet" size="small" onClick={() => onAdd(suggested)}>
@@ -87,7 +88,7 @@ export function Picker(props: PickerProps) {
         {(isOpen || typed !== '') && found && (
           <div className={styles.found} role="group" aria-label="Found" aria-busy={props.isStale}>
             <Choices choices={found} onAdd={add} />
-            {found.length === 0 && <p className={styles.none}>{props.none}</p>}
+            {found.length === 0 && <p className={lettering.quiet}>{props.none}</p>}
           </div>
         )}
       </div>

@@ -13,6 +13,7 @@ import { useNoteOpened } from '../search/opened-last.ts'
 import { noNotesWords } from './session-state.ts'
 import { storylineQuery } from './storyline.queries.ts'
 
+import lettering from '../../design/lettering.module.css'
 import styles from '../peek/peek.module.css'
 
 const useSession = ({ id, campaignId }: PeekedProps) =>
@@ -53,19 +54,19 @@ function Known({ session }: { session: Session }) {
       )}
       {log && log.length > 0 && (
         <section className={styles.part} aria-label="Log">
-          <p className={styles.caption}>Log</p>
+          <p className={lettering.caption}>Log</p>
           <SessionLog entries={log} />
         </section>
       )}
       {npcs.length > 0 && (
         <section className={styles.part} aria-label="Who appeared">
-          <p className={styles.caption}>Who appeared</p>
+          <p className={lettering.caption}>Who appeared</p>
           <PeekFaces npcs={npcs} />
         </section>
       )}
       {locations.length > 0 && (
         <section className={styles.part} aria-label="Locations visited">
-          <p className={styles.caption}>Locations visited</p>
+          <p className={lettering.caption}>Locations visited</p>
           <ul className={styles.names}>
             {locations.map((location) => (
               <li key={location.id}>

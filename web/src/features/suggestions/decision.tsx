@@ -25,6 +25,7 @@ import { afterRename } from '../names/after-rename.ts'
 import { isLong } from './suggested-fields.ts'
 import { useDecide } from './suggestions.queries.ts'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './suggestions.module.css'
 
 /** What is chosen: all, or some fields in these words. */
@@ -194,7 +195,7 @@ function SuggestedField(props: SuggestedFieldProps) {
       ) : (
         <p>
           <span className={styles.fieldName}>{fieldWords(name)}</span>
-          {isLeft && <span className={styles.facts}> Not taken</span>}
+          {isLeft && <span className={lettering.faint}> Not taken</span>}
         </p>
       )}
       {isClash && (
@@ -209,7 +210,7 @@ function SuggestedField(props: SuggestedFieldProps) {
         !isWritten && <p className={styles.text}>{text}</p>
       )}
       {!isOpen && now !== undefined && !isLeft && isText(value) && (
-        <p className={styles.facts}>
+        <p className={lettering.faint}>
           {comparison ? 'It was changed since, or taken in other words.' : 'It is as suggested.'}
         </p>
       )}

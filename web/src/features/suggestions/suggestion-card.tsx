@@ -5,6 +5,7 @@ import { useKinds } from '../kinds/kinds.queries.ts'
 import { Decision, type DecisionProps } from './decision.tsx'
 import { stateWords } from './state-words.ts'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './suggestions.module.css'
 
 const MADE: Record<string, string> = {
@@ -26,7 +27,7 @@ export function SuggestionCard({ suggestion, asDm, isOwn }: DecisionProps) {
   return (
     <li className={styles.card}>
       <h2 className={styles.title}>{about ? <PeekLink thing={about}>{title}</PeekLink> : title}</h2>
-      <p className={styles.facts}>
+      <p className={lettering.faint}>
         {called && `${made} · `}
         {!isOwn && `${isolate(by.name)}, `}
         <time dateTime={created_at} title={formatLongTime(created_at)}>

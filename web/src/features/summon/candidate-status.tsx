@@ -4,6 +4,7 @@ import { GenerationProgress } from '../generation/generation-progress.tsx'
 import { whoSpoke } from '../generation/generator.ts'
 import { type Candidate, countWords } from './candidate.ts'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './candidate.module.css'
 
 /** Progress and Stop; afterwards the source and errors. */
@@ -21,8 +22,8 @@ export function CandidateStatus({
       {trying && (
         <GenerationProgress {...trying} words={countWords(trying.written)} onStop={onStop} />
       )}
-      {!trying && source && <p className={styles.source}>{whoSpoke(source)}</p>}
-      {!trying && isPartial && <p className={styles.source}>Unfinished: the text ends here.</p>}
+      {!trying && source && <p className={lettering.quiet}>{whoSpoke(source)}</p>}
+      {!trying && isPartial && <p className={lettering.quiet}>Unfinished: the text ends here.</p>}
       {error && <Alert tone="danger">{error}</Alert>}
       {notice && <Alert tone={trying ? 'warning' : 'info'}>{notice}</Alert>}
       <VisuallyHidden role="status">

@@ -6,6 +6,7 @@ import { TRAITS } from '../npcs/traits.ts'
 import { CandidateTools, type FieldTools } from './candidate-tools.tsx'
 import { type Candidate, shownText, TEXTS } from './candidate.ts'
 
+import lettering from '../../design/lettering.module.css'
 import prose from '../../design/prose.module.css'
 import styles from './candidate.module.css'
 
@@ -53,7 +54,7 @@ export function CandidateWords({ candidate, toolsOf }: CandidateWordsProps) {
             </p>
           )}
           {shown[field] === undefined &&
-            (isComing ? <SkeletonLines /> : <p className={styles.none}>–</p>)}
+            (isComing ? <SkeletonLines /> : <p className={lettering.quiet}>–</p>)}
         </section>
       ))}
     </>

@@ -14,6 +14,7 @@ import { fold } from '../../lib/texts/fold.ts'
 import { locationsQuery } from '../location-tree/locations.queries.ts'
 import { useHere } from '../play/use-here.ts'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './party.module.css'
 
 const WHERE = 'Where is the party?'
@@ -65,7 +66,7 @@ export function Party({ session, last }: { session: Session; last: Session | nul
               onClick={() => party.move(location)}
             >
               <MoveRight aria-hidden />
-              <span className={styles.word}>{location.name}</span>
+              <span className={lettering.cut}>{location.name}</span>
             </button>
           ))}
         </div>

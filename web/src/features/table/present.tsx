@@ -12,6 +12,7 @@ import { classNames } from '../../design/class-names.ts'
 import { NpcPeek } from '../npcs/npc-peek.tsx'
 import { chosenFace } from '../play/chosen-face.ts'
 
+import lettering from '../../design/lettering.module.css'
 import row from '../play/faces.module.css'
 import styles from './present.module.css'
 
@@ -56,7 +57,7 @@ export function PresentFaces({ session, present, met }: PresentFacesProps) {
       }
       className={styles.present}
     >
-      {isBefore && <p className={styles.caption}>Met last time</p>}
+      {isBefore && <p className={lettering.caption}>Met last time</p>}
       <ul className={styles.faces}>
         {shown.map((npc) => (
           <li key={npc.id}>
@@ -69,7 +70,7 @@ export function PresentFaces({ session, present, met }: PresentFacesProps) {
               <Avatar name={npc.name} avatarUrl={npc.avatar_url} size="medium" />
               <span className={classNames(row.name, styles.name)}>{npc.name}</span>
               {npc.is_dead && <VisuallyHidden>, dead</VisuallyHidden>}
-              {session.here && !npc.is_here && <span className={styles.where}>met earlier</span>}
+              {session.here && !npc.is_here && <span className={lettering.small}>met earlier</span>}
             </button>
           </li>
         ))}

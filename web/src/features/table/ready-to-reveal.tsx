@@ -5,6 +5,7 @@ import { isThing, PeekLink } from '../../components/peek-link.tsx'
 import { Names, NamesIn } from '../names/names.tsx'
 import { AudienceFaces } from '../reveals/audience-faces.tsx'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './ready-to-reveal.module.css'
 
 interface ReadyToRevealProps {
@@ -66,7 +67,7 @@ function ReadyRow({
           <Words text={text} part={linked} />
         )}
         {is_planned && about && (
-          <span className={styles.about}>
+          <span className={lettering.faint}>
             {' '}
             <PeekLink thing={about}>{about.name}</PeekLink>
           </span>

@@ -15,6 +15,7 @@ import { AdminList, AdminToolbar, totalOf } from '../admin-list.tsx'
 import { type AdminSearch, useAdminFilter } from '../admin-search.ts'
 import { AUDIT_KIND_WORDS, AUDIT_WORDS } from './audit-words.ts'
 
+import lettering from '../../../design/lettering.module.css'
 import styles from './audit.module.css'
 
 const KINDS = Object.keys(AUDIT_KIND_WORDS) as AuditKind[]
@@ -78,8 +79,8 @@ function AuditRow({ admin, action, subject, created_at, address, times }: AuditE
           {AUDIT_WORDS[action] ?? action}
           {times > 1 && ` (${times} times)`}
         </p>
-        {subject && <p className={styles.subject}>{subject}</p>}
-        {address && <p className={styles.subject}>From {address}</p>}
+        {subject && <p className={lettering.quiet}>{subject}</p>}
+        {address && <p className={lettering.quiet}>From {address}</p>}
       </div>
       <time className={styles.when} dateTime={created_at}>
         {formatLongTime(created_at)}

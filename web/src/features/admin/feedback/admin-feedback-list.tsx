@@ -17,6 +17,7 @@ import { FEEDBACK_TYPE_NAMES } from '../../feedback/feedback-types.ts'
 import { allFeedbackQuery } from './admin-feedback.queries.ts'
 import { ResponseForm } from './response-form.tsx'
 
+import lettering from '../../../design/lettering.module.css'
 import prose from '../../../design/prose.module.css'
 import styles from './admin-feedback-item.module.css'
 
@@ -79,12 +80,12 @@ function AdminFeedbackItem({ feedback }: { feedback: Feedback }) {
         <Avatar name={user?.username ?? 'Anonymous User'} shape="round" />
         <div className={styles.who}>
           <h2 className={styles.name}>{user?.username ?? 'Anonymous User'}</h2>
-          {user && <p className={styles.email}>{user.email}</p>}
+          {user && <p className={lettering.faint}>{user.email}</p>}
         </div>
         <div className={styles.facts}>
           <Badge>{FEEDBACK_TYPE_NAMES[feedback.type].name}</Badge>
           {responded && <Badge tone="success">Responded</Badge>}
-          <time className={styles.date} dateTime={feedback.created_at}>
+          <time className={lettering.faint} dateTime={feedback.created_at}>
             {formatLongDate(feedback.created_at)}
           </time>
         </div>

@@ -14,6 +14,7 @@ import { Rows } from '../admin-list.tsx'
 import { useDeleteModel } from '../model.queries.ts'
 import { useUpdateSettings } from '../settings/settings.queries.ts'
 
+import lettering from '../../../design/lettering.module.css'
 import styles from './model.module.css'
 
 interface ModelListProps {
@@ -64,7 +65,7 @@ export function ModelList({ status, onGone }: ModelListProps) {
             <li key={name} className={styles.model}>
               <div>
                 <h3 className={styles.name}>{name}</h3>
-                <p className={styles.size}>
+                <p className={lettering.number}>
                   {formatBytes(size)} · {formatLongDate(modified_at)}
                 </p>
               </div>

@@ -11,6 +11,7 @@ import { queryKeys } from '../../../lib/query-keys.ts'
 import { affectedBy, refresh } from '../../../lib/refresh.ts'
 import { personApi, refreshPeople } from './people.queries.ts'
 
+import lettering from '../../../design/lettering.module.css'
 import styles from './dialogs.module.css'
 
 interface DeleteAccountDialogProps {
@@ -106,12 +107,12 @@ function DeletionPlan({ plan, username }: DeletionPlanProps) {
             {outcome === 'deleted' ? (
               <span className={styles.lost}>is deleted with everything in it.</span>
             ) : (
-              <span className={styles.fate}>passes to {to}.</span>
+              <span className={lettering.quiet}>passes to {to}.</span>
             )}
           </li>
         ))}
       </ul>
-      <p className={styles.fate}>
+      <p className={lettering.quiet}>
         What {username} added to other campaigns stays there, without the name.
       </p>
     </>

@@ -19,6 +19,7 @@ import { BackToKind } from './back-to-kind.tsx'
 import { AddText, Block, blockOf, EditPencil } from './block.ts'
 import type { ArticleBlocks } from './use-article-blocks.ts'
 
+import lettering from '../../../design/lettering.module.css'
 import layout from '../../sheets/sheet.module.css'
 
 // Rarely used.
@@ -136,7 +137,7 @@ function ArticleText({ article, blocks }: Pick<ArticleViewProps, 'article' | 'bl
         {description.trim() ? (
           <Prose text={description} contents />
         ) : (
-          <p className={layout.none}>Nothing is written about it yet.</p>
+          <p className={lettering.none}>Nothing is written about it yet.</p>
         )}
       </section>
     </Block>

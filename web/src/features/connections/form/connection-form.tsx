@@ -33,6 +33,7 @@ import { ThingChooser } from './thing-chooser.tsx'
 import { MoreVersionFields, VersionFields } from './version-fields.tsx'
 
 import disclosure from '../../../components/disclosure.module.css'
+import lettering from '../../../design/lettering.module.css'
 import styles from './connection-form.module.css'
 
 const LABELS: Record<keyof ConnectionFormValues, string> = {
@@ -195,7 +196,7 @@ function PublicVersion({ isHidden, ...rest }: PublicVersionProps) {
       <VersionFields {...version} />
       <MoreVersionFields {...version} />
       {isHidden && (
-        <p className={styles.note}>While this connection is DM only, players see nothing.</p>
+        <p className={lettering.quiet}>While this connection is DM only, players see nothing.</p>
       )}
     </fieldset>
   )

@@ -18,6 +18,7 @@ import { classNames } from '../../../design/class-names.ts'
 import { MANY } from '../../../lib/texts/thing-words.ts'
 import { faultOf, type FieldDraft, moved, TYPE_WORDS } from './field-drafts.ts'
 
+import lettering from '../../../design/lettering.module.css'
 import styles from './field-rows.module.css'
 
 interface FieldRowsProps {
@@ -172,7 +173,7 @@ function FieldForm({ field, fault, onChange, onRemove }: FieldFormProps) {
       )}
       {isLink && (
         <fieldset className={styles.wide}>
-          <legend className={styles.legend}>Links to</legend>
+          <legend className={lettering.caption}>Links to</legend>
           {KINDS_OF.map((kind) => (
             <Checkbox
               key={kind}

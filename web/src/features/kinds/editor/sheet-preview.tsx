@@ -3,6 +3,7 @@ import { DmEye, OwnFacts } from '../own-facts.tsx'
 import { isText } from '../own-values.ts'
 import { asField, type FieldDraft } from './field-drafts.ts'
 
+import lettering from '../../../design/lettering.module.css'
 import styles from './kinds-screen.module.css'
 
 const EXAMPLES = {
@@ -28,7 +29,7 @@ export function SheetPreview({ name, fields }: { name: string; fields: readonly 
   )
   return (
     <section className={styles.preview} aria-label="The sheet as it will be">
-      <p className={styles.caption}>The sheet as it will be</p>
+      <p className={lettering.caption}>The sheet as it will be</p>
       <p className={styles.previewName}>{name || 'Kind'}</p>
       <OwnFacts fields={shown} own={own} />
       {shown.filter(isText).map((field) => (

@@ -18,6 +18,7 @@ import { shortName } from './short-name.ts'
 import { sinceWords } from './since-words.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
+import lettering from '../../../design/lettering.module.css'
 import styles from './knowledge-grid.module.css'
 
 type Player = Knowledge['players'][number]
@@ -162,7 +163,7 @@ function CellButton({ knows, number, label, of: { what }, tabIndex, onShow }: Ce
     >
       {knows && (number === null || number === undefined) && <Check aria-hidden />}
       {number !== null && number !== undefined && (
-        <span className={styles.number}>s. {number}</span>
+        <span className={lettering.small}>s. {number}</span>
       )}
     </button>
   )

@@ -10,7 +10,7 @@ import { LoadingFaces, PeekFaces } from '../../../components/peek-faces.tsx'
 import { npcsAtQuery } from '../../location-tree/locations.queries.ts'
 import { useLocations } from '../locations-context.ts'
 
-import styles from './location-view.module.css'
+import lettering from '../../../design/lettering.module.css'
 
 export function LocationNpcs({ location }: { location: Location }) {
   const { mayWrite } = useLocations()
@@ -42,7 +42,7 @@ export function LocationNpcs({ location }: { location: Location }) {
       >
         {({ pages }) => <PeekFaces npcs={pages.flatMap(({ npcs }) => npcs)} />}
       </Loaded>
-      {total === 0 && <p className={styles.none}>No NPCs here yet.</p>}
+      {total === 0 && <p className={lettering.none}>No NPCs here yet.</p>}
       {list.hasNextPage && (
         <Button
           size="small"

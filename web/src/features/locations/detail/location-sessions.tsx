@@ -9,6 +9,7 @@ import { formatLongDate } from '../../../lib/dates.ts'
 import { sessionsAtQuery } from '../../location-tree/locations.queries.ts'
 import { SeenBy } from '../../reveals/player-faces.tsx'
 
+import lettering from '../../../design/lettering.module.css'
 import styles from './location-view.module.css'
 
 export function LocationSessions({ location }: { location: Location }) {
@@ -18,7 +19,7 @@ export function LocationSessions({ location }: { location: Location }) {
       <Loaded query={query} failure="Failed to load sessions" pending={<Skeleton width="70%" />}>
         {(found) =>
           found.length === 0 ? (
-            <p className={styles.none}>No session has come here yet.</p>
+            <p className={lettering.none}>No session has come here yet.</p>
           ) : (
             <ul>
               {found.map(({ id, session_number, title, session_date, ...readers }) => (

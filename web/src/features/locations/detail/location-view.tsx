@@ -40,6 +40,7 @@ import { LocationNpcs } from './location-npcs.tsx'
 import { LocationSessions } from './location-sessions.tsx'
 import { NpcsInside } from './npcs-inside.tsx'
 
+import lettering from '../../../design/lettering.module.css'
 import styles from './location-view.module.css'
 
 interface LocationProps {
@@ -106,7 +107,7 @@ export default function LocationView({ location }: LocationProps) {
           />
         </ReadOn>
       ) : (
-        <p className={styles.none}>No description yet.</p>
+        <p className={lettering.none}>No description yet.</p>
       )}
       <LocationNpcs location={location} />
       <TagsOfThing

@@ -16,6 +16,7 @@ import { SeenBy } from '../../reveals/player-faces.tsx'
 import { useLocations } from '../locations-context.ts'
 
 import tabs from '../../../components/round-tabs.module.css'
+import lettering from '../../../design/lettering.module.css'
 import styles from '../locations-header.module.css'
 
 // Rarely used.
@@ -43,7 +44,7 @@ export function MapTabs() {
             aria-current={map.id === shownId ? 'true' : undefined}
             activeProps={{}}
           >
-            <span className={styles.mapName}>{map.name}</span>
+            <span className={lettering.cut}>{map.name}</span>
             {map.visibility !== 'everyone' && (
               <>
                 <span aria-hidden className={styles.seenBy}>

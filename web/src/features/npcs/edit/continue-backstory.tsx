@@ -13,6 +13,7 @@ import { useWarmModel } from '../../generation/generator.ts'
 import { TextPiece } from '../../generation/text-piece.tsx'
 import type { ContinuationOf } from './use-continuation.ts'
 
+import lettering from '../../../design/lettering.module.css'
 import styles from './continue-backstory.module.css'
 
 /** Under the backstory: generates a continuation, to keep or to discard. */
@@ -99,7 +100,7 @@ function Panel({ continuation }: { continuation: ContinuationOf }) {
         {continuation.tellsSecrets && <DmOnlyInformationUsed />}
       </TextPiece>
       {!isRunning && !hasText && (
-        <div className={styles.quiet}>
+        <div className={lettering.quiet}>
           <GeneratorLine task="texts" campaignId={continuation.campaignId} />
           {continuation.drawsOnSecrets && (
             <p>This NPC is DM only, so the text may use DM-only information.</p>

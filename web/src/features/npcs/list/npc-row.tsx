@@ -16,6 +16,7 @@ import { splitTags } from '../tag-text.ts'
 import { TRAITS } from '../traits.ts'
 import { FilterChip } from './filter-chip.tsx'
 
+import lettering from '../../../design/lettering.module.css'
 import styles from '../../lists/row.module.css'
 
 const CLASSES_SHOWN = 2
@@ -94,7 +95,7 @@ function Details({ npc, classes }: { npc: Npc; classes: readonly NpcClass[] }) {
             <Badge color={color}>{name}</Badge>
           </FilterChip>
         ))}
-        {more > 0 && <span className={styles.more}>+{more}</span>}
+        {more > 0 && <span className={lettering.number}>+{more}</span>}
       </p>
     </>
   )

@@ -13,6 +13,7 @@ import { traitsOf } from '../traits.ts'
 import { Block, EditPencil } from './block.ts'
 import type { NpcBlocks } from './use-npc-blocks.ts'
 
+import lettering from '../../../design/lettering.module.css'
 import layout from '../../sheets/sheet.module.css'
 import styles from './npc-facts.module.css'
 
@@ -100,7 +101,7 @@ export function NpcFacts({ npc, blocks, sessions }: NpcFactsProps) {
               ({ field, label, value, meaning }) =>
                 field !== 'language_style' && (
                   <div key={field} className={styles.fact}>
-                    <dt className={styles.label}>{label}</dt>
+                    <dt className={lettering.caption}>{label}</dt>
                     <dd className={styles.value}>{value}</dd>
                     <dd className={styles.meaning}>{meaning}</dd>
                   </div>

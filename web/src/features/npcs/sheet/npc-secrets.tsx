@@ -10,6 +10,7 @@ import type { ReadNpc } from '../read-npc.ts'
 import { Block, EditPencil } from './block.ts'
 import type { NpcBlocks } from './use-npc-blocks.ts'
 
+import lettering from '../../../design/lettering.module.css'
 import layout from '../../sheets/sheet.module.css'
 
 interface NpcSecretsProps {
@@ -36,7 +37,7 @@ export function NpcSecrets({ npc, blocks }: NpcSecretsProps) {
             {npc.dm_notes ? (
               <Prose text={npc.dm_notes} of={npc} field="dm_notes" contents />
             ) : (
-              <p className={layout.none}>No DM notes yet.</p>
+              <p className={lettering.none}>No DM notes yet.</p>
             )}
           </Section>
         </Block>

@@ -19,6 +19,7 @@ import { NpcSecrets } from './npc-secrets.tsx'
 import { NpcSpeech } from './npc-speech.tsx'
 import type { NpcBlocks } from './use-npc-blocks.ts'
 
+import lettering from '../../../design/lettering.module.css'
 import layout from '../../sheets/sheet.module.css'
 
 // Rarely needed.
@@ -103,7 +104,7 @@ function NpcText({ of, npc, blocks }: NpcTextProps) {
         {text ? (
           <Prose text={text} of={npc} field={of} contents />
         ) : (
-          <p className={layout.none}>{NO_TEXT[of]}</p>
+          <p className={lettering.none}>{NO_TEXT[of]}</p>
         )}
       </Section>
     </Block>
