@@ -7,7 +7,6 @@ import {
 import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
-import { setAside } from '../../components/dialogs/set-aside.ts'
 import { Failure } from '../../components/failure.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
@@ -45,12 +44,6 @@ export function CharacterNameDialog(props: CharacterNameDialogProps) {
     draft.settleAfter(saving, () => ({ name: change.character_name }))
   }
 
-  function cancel() {
-    const putBack = draft.discard()
-    onClose()
-    setAside(putBack, props.onResume)
-  }
-
   return (
     <Dialog onClose={onClose} title={title} {...(focusAfter && { focusAfter })}>
       <Form onSubmit={submit}>
@@ -64,7 +57,7 @@ export function CharacterNameDialog(props: CharacterNameDialogProps) {
           />
         </Field>
         <DialogFooter>
-          <Button onClick={cancel}>Cancel</Button>
+          <Button onClick={() => draft.cancel(onClose, props.onResume)}>Cancel</Button>
           <Button type="submit" variant="primary" busy={update.isPending}>
             Save
           </Button>

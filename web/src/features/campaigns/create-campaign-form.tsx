@@ -5,7 +5,6 @@ import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { RestoredNotice } from '../../components/dialogs/restored-notice.tsx'
-import { setAside } from '../../components/dialogs/set-aside.ts'
 import { Form } from '../../components/forms/form.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
@@ -48,12 +47,6 @@ export function CreateCampaignForm(props: CreateCampaignFormProps) {
     draft.settleAfter(create.mutateAsync(campaign, { onSuccess: onDone }), () => BLANK_CAMPAIGN)
   }
 
-  function cancel() {
-    const putBack = draft.discard()
-    props.onCancel()
-    setAside(putBack, props.onResume)
-  }
-
   return (
     <Form onSubmit={submit}>
       {create.error && (
@@ -68,7 +61,7 @@ export function CreateCampaignForm(props: CreateCampaignFormProps) {
         showErrors={showErrors}
       />
       <DialogFooter>
-        <Button onClick={cancel}>Cancel</Button>
+        <Button onClick={() => draft.cancel(props.onCancel, props.onResume)}>Cancel</Button>
         <Button
           type="submit"
           variant="primary"

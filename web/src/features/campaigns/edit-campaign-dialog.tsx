@@ -10,7 +10,6 @@ import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { EditConflict } from '../../components/dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../../components/dialogs/restored-notice.tsx'
-import { setAside } from '../../components/dialogs/set-aside.ts'
 import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
 import { Checkbox } from '../../components/forms/checkbox.tsx'
 import { Field } from '../../components/forms/field.tsx'
@@ -75,12 +74,6 @@ export function EditCampaignDialog({ campaign, onClose, onResume }: EditCampaign
     if (values.name.trim() !== '') edit.save()
   }
 
-  function cancel() {
-    const putBack = edit.isDirty ? edit.discard() : null
-    onClose()
-    setAside(putBack, onResume)
-  }
-
   return (
     <Dialog onClose={onClose} title="Edit Campaign">
       <Form onSubmit={submit}>
@@ -93,7 +86,7 @@ export function EditCampaignDialog({ campaign, onClose, onResume }: EditCampaign
         />
         <CampaignSettings values={values} onChange={(next) => edit.change(() => next)} />
         <DialogFooter>
-          <Button onClick={cancel}>Cancel</Button>
+          <Button onClick={() => edit.cancel(onClose, onResume)}>Cancel</Button>
           <Button type="submit" variant="primary" busy={saving}>
             Save Changes
           </Button>

@@ -2,7 +2,6 @@ import type { Suggestion } from '../../../../src/features/suggestions/suggestion
 import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
-import { setAside } from '../../components/dialogs/set-aside.ts'
 import { Failure } from '../../components/failure.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
@@ -84,12 +83,6 @@ export function SuggestDialog(props: SuggestDialogProps) {
     draft.settleAfter(sending, blank)
   }
 
-  function cancel() {
-    const putBack = draft.discard()
-    onClose()
-    setAside(putBack, onResume)
-  }
-
   return (
     <Dialog
       onClose={onClose}
@@ -131,7 +124,7 @@ export function SuggestDialog(props: SuggestDialogProps) {
         )}
         <Failure error={suggest.error} otherwise="This could not be sent." />
         <DialogFooter>
-          <Button onClick={cancel}>Cancel</Button>
+          <Button onClick={() => draft.cancel(onClose, onResume)}>Cancel</Button>
           <Button type="submit" variant="primary" busy={suggest.isPending} disabled={!isChanged}>
             {isTrusted ? 'Save' : 'Suggest'}
           </Button>

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
-import { setAside } from '../../components/dialogs/set-aside.ts'
 import { Failure } from '../../components/failure.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
@@ -61,12 +60,6 @@ export function SuggestNewDialog({
     draft.settleAfter(sending, () => BLANK)
   }
 
-  function cancel() {
-    const putBack = draft.discard()
-    onClose()
-    setAside(putBack, onResume)
-  }
-
   return (
     <Dialog
       onClose={onClose}
@@ -103,7 +96,7 @@ export function SuggestNewDialog({
         </Field>
         <Failure error={suggest.error} otherwise="This could not be sent." />
         <DialogFooter>
-          <Button onClick={cancel}>Cancel</Button>
+          <Button onClick={() => draft.cancel(onClose, onResume)}>Cancel</Button>
           <Button type="submit" variant="primary" busy={suggest.isPending} disabled={!isNamed}>
             Suggest
           </Button>

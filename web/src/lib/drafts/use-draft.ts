@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
+import { setAside } from '../../components/dialogs/set-aside.ts'
 import { useUser } from '../login-session/session-store.ts'
 import { draftKey, readDraft, writeDraft } from './drafts.ts'
 
@@ -109,8 +110,12 @@ export function useDraft<T>(options: DraftOptions<T>) {
     restored,
     set: (next: (before: T) => T) => put(next(read() ?? now.current), { touched: true }),
     restart,
-    /** Drops what was typed. Returns the Undo, or null if there is nothing. */
-    discard: () => (isDirty ? restart(start()) : null),
+    /** Drops what was typed and closes the form, with an Undo that opens it again. */
+    cancel(close: () => void, reopen: () => void) {
+      const undo = isDirty ? restart(start()) : null
+      close()
+      setAside(undo, reopen)
+    },
     /** After a save: `next` replaces the draft. If it was changed during the save, it stays and is returned. */
     settle,
     /** Settles once `sending` has succeeded, also when the page was left. The caller reports a failure. */

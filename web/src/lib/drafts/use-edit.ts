@@ -224,12 +224,7 @@ function useEditDraft<Thing extends Versioned, Values extends object, Beside>({
     follow: () => set((now) => compared.rebased(now, start())),
     /** Returns the Undo. */
     discard: () => restart(start()),
-    /** Discards the draft and closes the form, with an Undo that opens it again. */
-    cancel(close: () => void, reopen: () => void) {
-      const undo = isDirty ? restart(start()) : null
-      close()
-      setAside(undo, reopen)
-    },
+    cancel: draft.cancel,
     /** Discards a part of the draft, with an Undo. */
     cancelPart(part: Part<Values>, close: () => void) {
       const rest = compared.withoutPart(part, before, unsent.beside)

@@ -7,7 +7,6 @@ import type {
 import { Button } from '../../../components/button.tsx'
 import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
 import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
-import { setAside } from '../../../components/dialogs/set-aside.ts'
 import { Failure } from '../../../components/failure.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
@@ -52,12 +51,6 @@ export function InviteForm({ campaignId, onInvited, onCancel, onResume }: Invite
     draft.settleAfter(inviting, () => BLANK)
   }
 
-  function cancel() {
-    const putBack = draft.discard()
-    onCancel()
-    setAside(putBack, onResume)
-  }
-
   return (
     <Form onSubmit={submit}>
       <Failure error={invite.error} otherwise="Failed to invite player" />
@@ -89,7 +82,7 @@ export function InviteForm({ campaignId, onInvited, onCancel, onResume }: Invite
         </Select>
       </Field>
       <DialogFooter>
-        <Button onClick={cancel}>Cancel</Button>
+        <Button onClick={() => draft.cancel(onCancel, onResume)}>Cancel</Button>
         <Button type="submit" busy={invite.isPending}>
           {invite.isPending ? 'Inviting...' : 'Invite Player'}
         </Button>
