@@ -3,8 +3,7 @@ import { useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
-import { Button } from '../../components/button.tsx'
-import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
+import { FormFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { DmOnlySwitch } from '../../components/dm-only.tsx'
 import { Field } from '../../components/forms/field.tsx'
@@ -116,17 +115,9 @@ function Lines({ campaign, line, onClose }: LinesProps) {
         {!asDm && choosesReaders(asDm, visibility) && (
           <DmOnlySwitch value={visibility} onChange={setVisibility} />
         )}
-        <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={isSending}
-            disabled={read.name === '' || !kind}
-          >
-            {kind ? `Add ${kind.name}` : 'Add'}
-          </Button>
-        </DialogFooter>
+        <FormFooter busy={isSending} disabled={read.name === '' || !kind} onCancel={onClose}>
+          {kind ? `Add ${kind.name}` : 'Add'}
+        </FormFooter>
       </Form>
     </Dialog>
   )

@@ -1,8 +1,7 @@
 import { type RefObject, useState } from 'react'
 
 import type { BinItem } from '../../../../src/features/deletions/deletions.schemas.ts'
-import { Button } from '../../components/button.tsx'
-import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
+import { FormFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
@@ -60,12 +59,9 @@ export function RenameDialog({ item, list, onDone, onClose }: RenameDialogProps)
             onChange={({ target }) => setRename(target.value)}
           />
         </Field>
-        <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={bringBack.isPending}>
-            Bring back
-          </Button>
-        </DialogFooter>
+        <FormFooter busy={bringBack.isPending} onCancel={onClose}>
+          Bring back
+        </FormFooter>
       </Form>
     </Dialog>
   )

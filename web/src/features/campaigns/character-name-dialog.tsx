@@ -4,8 +4,7 @@ import {
   CAMPAIGN_LIMITS,
   type Player,
 } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { Button } from '../../components/button.tsx'
-import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
+import { FormFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { Field } from '../../components/forms/field.tsx'
@@ -56,12 +55,9 @@ export function CharacterNameDialog(props: CharacterNameDialogProps) {
             onChange={({ target }) => draft.set(() => ({ name: target.value }))}
           />
         </Field>
-        <DialogFooter>
-          <Button onClick={() => draft.cancel(onClose, props.onResume)}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={update.isPending}>
-            Save
-          </Button>
-        </DialogFooter>
+        <FormFooter busy={update.isPending} onCancel={() => draft.cancel(onClose, props.onResume)}>
+          Save
+        </FormFooter>
       </Form>
     </Dialog>
   )

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 
 import { Alert } from '../../components/alert.tsx'
-import { Button } from '../../components/button.tsx'
-import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
+import { FormFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { RestoredNotice } from '../../components/dialogs/restored-notice.tsx'
 import { Form } from '../../components/forms/form.tsx'
@@ -60,17 +59,13 @@ export function CreateCampaignForm(props: CreateCampaignFormProps) {
         onChange={(next) => draft.set(() => next)}
         showErrors={showErrors}
       />
-      <DialogFooter>
-        <Button onClick={() => draft.cancel(props.onCancel, props.onResume)}>Cancel</Button>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={create.isPending}
-          disabled={whenBlank === 'disable' && blank}
-        >
-          {create.isPending ? 'Creating...' : 'Create Campaign'}
-        </Button>
-      </DialogFooter>
+      <FormFooter
+        busy={create.isPending}
+        disabled={whenBlank === 'disable' && blank}
+        onCancel={() => draft.cancel(props.onCancel, props.onResume)}
+      >
+        {create.isPending ? 'Creating...' : 'Create Campaign'}
+      </FormFooter>
     </Form>
   )
 }

@@ -5,8 +5,7 @@ import { FACE_STYLE_CHOICES } from '../../../../src/features/avatars/avatars.sch
 import { CAMPAIGN_FIELDS } from '../../../../src/features/campaigns/campaigns.fields.ts'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
-import { Button } from '../../components/button.tsx'
-import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
+import { FormFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { EditConflict } from '../../components/dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../../components/dialogs/restored-notice.tsx'
@@ -85,12 +84,9 @@ export function EditCampaignDialog({ campaign, onClose, onResume }: EditCampaign
           showErrors={showErrors}
         />
         <CampaignSettings values={values} onChange={(next) => edit.change(() => next)} />
-        <DialogFooter>
-          <Button onClick={() => edit.cancel(onClose, onResume)}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={saving}>
-            Save Changes
-          </Button>
-        </DialogFooter>
+        <FormFooter busy={saving} onCancel={() => edit.cancel(onClose, onResume)}>
+          Save Changes
+        </FormFooter>
       </Form>
       {edit.conflict && (
         <EditConflict what="this campaign" labels={LABELS} show={show} {...edit.conflict} />

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
-import { Button } from '../../components/button.tsx'
-import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
+import { FormFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
@@ -46,12 +45,9 @@ export function LineDialog({ campaign, lineFor, onClose, choices }: LineDialogPr
         <Field label="Line" hideLabel>
           <TextArea rows={2} autoFocus {...field} />
         </Field>
-        <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={isSending} disabled={isEmpty}>
-            Add line
-          </Button>
-        </DialogFooter>
+        <FormFooter busy={isSending} disabled={isEmpty} onCancel={onClose}>
+          Add line
+        </FormFooter>
       </Form>
       {choices}
     </Dialog>

@@ -1,6 +1,5 @@
 import type { Suggestion } from '../../../../src/features/suggestions/suggestions.schemas.ts'
-import { Button } from '../../components/button.tsx'
-import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
+import { FormFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { Field } from '../../components/forms/field.tsx'
@@ -123,12 +122,13 @@ export function SuggestDialog(props: SuggestDialogProps) {
           </Field>
         )}
         <Failure error={suggest.error} otherwise="This could not be sent." />
-        <DialogFooter>
-          <Button onClick={() => draft.cancel(onClose, onResume)}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={suggest.isPending} disabled={!isChanged}>
-            {isTrusted ? 'Save' : 'Suggest'}
-          </Button>
-        </DialogFooter>
+        <FormFooter
+          busy={suggest.isPending}
+          disabled={!isChanged}
+          onCancel={() => draft.cancel(onClose, onResume)}
+        >
+          {isTrusted ? 'Save' : 'Suggest'}
+        </FormFooter>
       </Form>
     </Dialog>
   )

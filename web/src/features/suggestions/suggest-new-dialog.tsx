@@ -1,7 +1,6 @@
 import { useState } from 'react'
 
-import { Button } from '../../components/button.tsx'
-import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
+import { FormFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { Field } from '../../components/forms/field.tsx'
@@ -95,12 +94,13 @@ export function SuggestNewDialog({
           />
         </Field>
         <Failure error={suggest.error} otherwise="This could not be sent." />
-        <DialogFooter>
-          <Button onClick={() => draft.cancel(onClose, onResume)}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={suggest.isPending} disabled={!isNamed}>
-            Suggest
-          </Button>
-        </DialogFooter>
+        <FormFooter
+          busy={suggest.isPending}
+          disabled={!isNamed}
+          onCancel={() => draft.cancel(onClose, onResume)}
+        >
+          Suggest
+        </FormFooter>
       </Form>
     </Dialog>
   )

@@ -8,7 +8,7 @@ import type {
 import type { NewInviteLink } from '../../../../../src/features/invite-links/invite-links.schemas.ts'
 import { counted } from '../../../../../src/texts/counted.ts'
 import { Button } from '../../../components/button.tsx'
-import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
+import { FormFooter } from '../../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Failure } from '../../../components/failure.tsx'
 import { Field } from '../../../components/forms/field.tsx'
@@ -98,12 +98,9 @@ export function InviteLinkDialog({ campaign, onClose }: InviteLinkDialogProps) {
               <Options of={DAYS.map((days) => [days, counted(days, 'day')])} />
             </Select>
           </Field>
-          <DialogFooter>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" variant="primary" busy={make.isPending}>
-              Make Link
-            </Button>
-          </DialogFooter>
+          <FormFooter busy={make.isPending} onCancel={onClose}>
+            Make Link
+          </FormFooter>
         </Form>
       )}
     </Dialog>
