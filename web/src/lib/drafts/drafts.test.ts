@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { stubStorage } from '../storage/storage-stub.fixture.ts'
-import { draftKey, readDraft, typedAbout, writeDraft } from './drafts.ts'
+import { draftKey, readDraft, writeDraft } from './drafts.ts'
 
 const KEY = draftKey(1, 'npc:2')
 const BLANK = {
@@ -46,24 +46,4 @@ test('each person and each thing has a draft of its own', () => {
   expect(readDraft(KEY, BLANK)?.name).toBe('Odo')
   expect(readDraft(draftKey(2, 'npc:2'), BLANK)).toBeNull()
   expect(readDraft(draftKey(1, 'npc:3'), BLANK)).toBeNull()
-})
-
-test('what a person typed about a thing is found in every form, without what was there and what was chosen', () => {
-  const begun = { name: 'Odo', backstory: '', visibility: 'everyone' }
-  writeDraft(KEY, {
-    values: { ...begun, backstory: 'He rows.', visibility: 'dm', own: { motto: 'Row on.' } },
-    base: { values: begun, updatedAt: '1' },
-  })
-  writeDraft(draftKey(1, 'journal:2'), { content: 'Owes me.', visibility: 'dm', typed: null })
-  writeDraft(draftKey(1, 'new-secret:npc:2'), 'Cannot swim.')
-  writeDraft(draftKey(1, 'private-note:location:2'), { content: 'A cave.' })
-  writeDraft(draftKey(1, 'journal:article:2'), { content: 'Rusty.' })
-  writeDraft(draftKey(1, 'session-notes:2'), { values: { notes: 'It rained.' }, base: null })
-  writeDraft(draftKey(1, 'npc:22'), { values: { name: 'Ada' } })
-  writeDraft(draftKey(11, 'npc:2'), { values: { name: 'Bo' } })
-  const typed = (kind: string) => typedAbout(1, { kind, id: 2 }).toSorted()
-  expect(typed('npc')).toEqual(['Cannot swim.', 'He rows.', 'Owes me.', 'Row on.'])
-  expect(typed('location')).toEqual(['A cave.'])
-  expect(typed('article')).toEqual(['Rusty.'])
-  expect(typed('session')).toEqual(['It rained.'])
 })
