@@ -35,8 +35,8 @@ function hides({ tag, attributes, children }: Element): boolean {
   return tag === 'details' && summary !== undefined && isForDm(wordsIn(summary).trim())
 }
 
-const MAY_HIDE = /<details|display\s*:|visibility\s*:|\shidden[\s=>/]/iu
-const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:\s(?:[^<>"']|"[^"]*"|'[^']*')*)?)>/giu
+const MAY_HIDE = /<details|display\s*:|visibility\s*:|[\s/]hidden[\s=>/]/iu
+const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:[\s/](?:[^<>"']|"[^"]*"|'[^']*')*)?)>/giu
 const SUMMARY = /^\s*<summary(?:\s[^<>]*)?>([\s\S]{0,200}?)<\/summary>/iu
 
 /** A part of a Markdown text that HTML hides, with its tags from `start` to `end`; what is inside begins at `from`. */

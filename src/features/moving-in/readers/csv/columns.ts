@@ -1,5 +1,6 @@
 import { isForDm } from '../../markup/hidden.ts'
 import type { Becomes } from '../../model.ts'
+import { SAYS_OPEN } from '../../who-reads.ts'
 
 /** What a column can become. Others become values under their header: `own:<label>`. */
 const COLUMN_TARGETS = [
@@ -23,10 +24,6 @@ const COLUMN_TARGETS = [
 
 type Target = (typeof COLUMN_TARGETS)[number]
 
-/** A yes below these says that all read the row; below the other words of `private`, that only the DM does. */
-const OPEN =
-  'public|is public|visible|is visible|visible to players|revealed|is revealed|known to players|known to party|offentlich|sichtbar|publico|visivel|pubblico|visibile'
-
 /** Headers in English, German, French, Spanish, Italian and Portuguese, without accents and case. */
 const WORDS: Record<Exclude<Target, 'leave'>, string> = {
   speech_pattern: 'speech pattern|speech|language style',
@@ -34,7 +31,7 @@ const WORDS: Record<Exclude<Target, 'leave'>, string> = {
   reliability: 'reliability|trustworthiness',
   date: 'date|session date|played|datum|fecha|data',
   id: 'id|dramatis id|dramatis_id|uuid|entity id',
-  private: `is private|private|hidden|secret|dm only|gm only|privat|versteckt|geheim|prive|cache|privado|oculto|privato|nascosto|oculta|visibility|sichtbarkeit|visibilite|visibilidad|visibilita|visibilidade|${OPEN}`,
+  private: `is private|private|hidden|secret|dm only|gm only|privat|versteckt|geheim|prive|cache|privado|oculto|privato|nascosto|oculta|visibility|sichtbarkeit|visibilite|visibilidad|visibilita|visibilidade|${SAYS_OPEN.join('|')}`,
   dm_notes:
     'dm notes|gm notes|gm truth|dm truth|truth|secrets|gm|dm|dm_notes|gm_notes|gm_truth|spielleiternotizen|sl notizen|geheimnisse|notes mj|notes du mj|secret mj|notas del dm|notas dm|secretos|note del dm|note dm|segreti|notas do mestre|segredos',
   alias:
@@ -101,46 +98,6 @@ export function guessColumns(headers: string[], of: Becomes): string[] {
 
 /** A last name comes after the others. */
 export const nameOrder = (header: string): number => (LAST_NAMES.test(foldHeader(header)) ? 1 : 0)
-
-const YES = new Set([
-  'true',
-  '1',
-  'on',
-  'yes',
-  'y',
-  'x',
-  'ja',
-  'oui',
-  'si',
-  'sí',
-  'sim',
-  'wahr',
-  'vrai',
-])
-
-export const isYes = (value: string): boolean => YES.has(value.trim().toLowerCase())
-
-const NO = /^(|0|off|no|n|false|nein|non|nao|não|falsch|faux|falso|[-–—]|n\/a|none|null|nil)$/iu
-const ALL =
-  /^(all|every(one|body)|public|(the )?(players?|party|members)|visible|shown|revealed|alle|tous|todos|tutti)$/iu
-const DM =
-  /^(private|hidden|secret|invisible|(only )?([dg]m|admins?|self)( ?only)?|privat|geheim|versteckt)$/iu
-const IS_OPEN = new Set(OPEN.split('|'))
-
-/** A longer value below a word such as `secret` is a text for the DM, and does not say who reads the row. */
-const LONGEST_WORD = 30
-
-/** Whether a value in a column that says who reads a row says that only the DM does. What is no known word does. */
-export function isPrivateIn(header: string, written: string): boolean {
-  const value = written.trim()
-  if (ALL.test(value)) return false
-  if (IS_OPEN.has(foldHeader(header))) return !isYes(value)
-  return !NO.test(value) && value.length <= LONGEST_WORD
-}
-
-/** Whether such a value says no more than that. */
-export const isFlag = (value: string): boolean =>
-  isYes(value) || [NO, ALL, DM].some((words) => words.test(value.trim()))
 
 /** Whether what stands below a header is for the DM. */
 export const isOfDm = (header: string): boolean =>

@@ -16,15 +16,8 @@ import {
 import { unreadableAs } from '../../moving-in.errors.ts'
 import { uniqueKeys } from '../../numbering.ts'
 import { paragraphs } from '../../split-text.ts'
-import {
-  guessColumns,
-  isFlag,
-  isNothing,
-  isOfDm,
-  isPrivateIn,
-  listIn,
-  nameOrder,
-} from './columns.ts'
+import { isFlag, isPrivateIn } from '../../who-reads.ts'
+import { foldHeader, guessColumns, isNothing, isOfDm, listIn, nameOrder } from './columns.ts'
 import { type Row, rowsOf, sniff } from './rows.ts'
 import { keyOfRow, named, Ties } from './ties.ts'
 
@@ -193,7 +186,9 @@ function toThing(cells: Cell[], group: Group, found: Found, line: number): Sourc
     .toSorted((a, b) => nameOrder(a.header) - nameOrder(b.header))
     .map(({ value }) => value)
     .join(' ')
-  const isPrivate = all('private').some(({ header, value }) => isPrivateIn(header, value))
+  const isPrivate = all('private').some(({ header, value }) =>
+    isPrivateIn(foldHeader(header), value),
+  )
   if (isPrivate) found.hide('A column says that the row is private', 'dm')
   const saidOfPrivate = all('private')
     .filter(({ value }) => !isFlag(value))

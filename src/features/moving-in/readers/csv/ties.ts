@@ -7,7 +7,8 @@ import { withoutMarks } from '../../link-marks.ts'
 import type { Found, Relation, SourceEntry, SourceThing } from '../../model.ts'
 import { tooManyThings } from '../../moving-in.errors.ts'
 import { uniqueKeys } from '../../numbering.ts'
-import { foldHeader, isPrivateIn, isWordFor, listIn } from './columns.ts'
+import { isPrivateIn } from '../../who-reads.ts'
+import { foldHeader, isWordFor, listIn } from './columns.ts'
 import type { Row } from './rows.ts'
 
 type Cells = ReadonlyMap<string, string>
@@ -155,7 +156,9 @@ export const keyOfRow = (table: string, id: string): string =>
   /(^|\/)articles [^/]+\.csv$/u.test(table) ? `${folderOf(table)}article:${id}` : `${table}:${id}`
 
 const shownIn = (cells: Cells) =>
-  [...cells].some(([header, value]) => isWordFor('private', header) && isPrivateIn(header, value))
+  [...cells].some(
+    ([header, value]) => isWordFor('private', header) && isPrivateIn(foldHeader(header), value),
+  )
     ? ('dm' as const)
     : ('everyone' as const)
 

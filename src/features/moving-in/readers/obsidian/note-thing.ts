@@ -3,6 +3,7 @@ import { foldWord } from '../../kind-of-word.ts'
 import { withoutMarks } from '../../link-marks.ts'
 import { isForDm } from '../../markup/hidden.ts'
 import type { Found, Group, OwnValue, SourceThing } from '../../model.ts'
+import { isFlag, isNo, isPrivateIn, isYes, saysOpen } from '../../who-reads.ts'
 import { cleanBody } from './body/clean-body.ts'
 import { wikilink } from './body/inline.ts'
 import type { Frontmatter } from './frontmatter.ts'
@@ -26,7 +27,9 @@ interface NoteFacts {
 
 /** Keys that say something to Obsidian and its plugins, or have been used already. */
 const TECHNICAL =
-  /^(cssclass(es)?|publish|public|draft|position|banner.*|noteicon|obsidianuimode|kanban plugin|statblock.*|layout|monster|type|tags?|alias(es)?|mapmarkers?|mapzoom|map zoom|longitude|latitude|dg.*|created|modified|updated|date created|date modified|fc .*|excalidraw.*|linter.*|dramatis id|part of|icon|iconcolor|iconize.*|obsidian.*|permalink|gm|dm|private|visibility)$/u
+  /^(cssclass(es)?|publish|public|draft|position|banner.*|noteicon|obsidianuimode|kanban plugin|statblock.*|layout|monster|type|tags?|alias(es)?|mapmarkers?|mapzoom|map zoom|longitude|latitude|dg.*|created|modified|updated|date created|date modified|fc .*|excalidraw.*|linter.*|dramatis id|part of|icon|iconcolor|iconize.*|obsidian.*|permalink)$/u
+/** A yes below these hides a note. */
+const SAYS_PRIVATE = /^(gm|dm|[gd]m only|(is )?(private|secret|hidden))$/u
 const PLACE_KEYS =
   /^(location|place|residence|home|lives in|region|parent|within|current location|located in|ort|wohnort|lieu|lugar|ubicacion|luogo|localizacao)$/u
 const PICTURE_KEYS =
@@ -57,18 +60,28 @@ function hidingRule({ path, frontmatter, isChosen }: NoteFacts): string | undefi
     valuesOf(frontmatter, keys).some((value) => values.test(value))
   if (is(PUBLISH, /^(false|no|off)$/iu)) return 'publish: false'
   if (saysYes(frontmatter, /^draft$/u)) return 'draft: true'
-  if (saysYes(frontmatter, /^(gm|dm|private|secret)$/u)) return 'gm: true'
-  if (is(/^visibility$/u, /^(dm|gm|private|hidden)$/iu)) return 'visibility: dm'
-  const isAside = withoutIds(path)
-    .split('/')
-    .slice(0, -1)
-    .some((step) => ASIDE.test(step))
-  if (isAside) return 'A folder such as “dm_only”'
+  if (valuesOf(frontmatter, SAYS_PRIVATE).some(isYes)) return 'gm: true'
+  if (valuesOf(frontmatter, VISIBILITY).some((value) => isPrivateIn('visibility', value)))
+    return 'visibility: dm'
+  const isClosed = [...frontmatter].some(
+    ([key, values]) => saysOpen(foldKey(key)) && values.some(isNo),
+  )
+  if (isClosed) return 'visible: no'
+  if (tagsOf(frontmatter).some((tag) => ASIDE.test(tag))) return 'A tag such as “dm_only”'
+  const steps = withoutIds(path).split('/')
+  if (steps.some((step) => ASIDE.test(step))) return 'A folder such as “dm_only”'
   return isChosen && !isPublished(frontmatter) ? 'Without “publish: true”' : undefined
 }
 
+const VISIBILITY = /^visibility$/u
+
+/** Numbers and signs before a name put it at its place in a list. */
 const ASIDE =
-  /^((dm|gm)([ _-]?only|[ _-]notes?|[ _-]secrets?)?|private|hidden|secrets?|spoilers?)$/iu
+  /^[^\p{L}]*((dm|gm)([ _-]?only|[ _-]notes?|[ _-]secrets?)?|private|hidden|secrets?|spoilers?)$/iu
+
+/** What says who reads a note, and no more than that. */
+const saysReaders = (folded: string, values: string[]): boolean =>
+  (SAYS_PRIVATE.test(folded) || VISIBILITY.test(folded) || saysOpen(folded)) && values.every(isFlag)
 
 /** Values keep their links. */
 const withLinks = (value: string): string =>
@@ -130,10 +143,10 @@ export function toThing(
     text: clean.text,
     secrets: clean.secrets,
     own: [...ownValues(frontmatter, isPoint, isOfSession, nameKey), ...clean.own].map(
-      ({ label, value }) => ({
+      ({ label, value, isHidden = false }) => ({
         label: withoutMarks(label),
         value: withLinks(withoutMarks(value)),
-        isHidden: isOfDm(label),
+        isHidden: isHidden || isOfDm(label),
       }),
     ),
     tags: [
@@ -259,7 +272,13 @@ function ownValues(
     const isPlace = PLACE_KEYS.test(folded) && (isPoint || values.length === 1)
     const isDay = isOfSession && DATE_KEYS.test(folded) && dayIn(values[0]) !== undefined
     const isUsed =
-      TECHNICAL.test(folded) || PICTURE_KEYS.test(folded) || isPlace || isDay || folded === nameKey
-    return isUsed || values.length === 0 ? [] : [{ label: key, value: values.join(', ') }]
+      TECHNICAL.test(folded) ||
+      saysReaders(folded, values) ||
+      PICTURE_KEYS.test(folded) ||
+      isPlace ||
+      isDay ||
+      folded === nameKey
+    if (isUsed || values.length === 0) return []
+    return [{ label: key, value: values.join(', '), isHidden: SAYS_PRIVATE.test(folded) }]
   })
 }

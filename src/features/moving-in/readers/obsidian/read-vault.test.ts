@@ -389,6 +389,19 @@ test('what a document hides stays hidden: below headings, in comments, and by it
   )
 })
 
+test('notes for the DM are told by their names, and by the names of folders with signs before them', async () => {
+  const { list } = await imported({
+    'NPCs/Odo.md': 'Hi',
+    'World/01 DM Notes.md': 'Hi',
+    'World/_private/Plot.md': 'Hi',
+    'World/Hidden Vale.md': 'Hi',
+  })
+  const shown = [...(await list('npcs')), ...(await list('articles'))]
+    .filter(({ visibility }) => visibility === 'everyone')
+    .map(({ name }) => name)
+  expect(new Set(shown)).toEqual(new Set(['Odo', 'Hidden Vale']))
+})
+
 test('what hides a note hides it however YAML writes it', async () => {
   const hiding = [
     'publish: false #not yet',
@@ -400,6 +413,13 @@ test('what hides a note hides it however YAML writes it', async () => {
     'gm: true #spoiler',
     'secret: yes # x',
     'visibility: dm #x',
+    'visibility: self',
+    'hidden: true',
+    'private: 1',
+    'dm_only: yes',
+    'player-visible: false',
+    'Visible to players: No',
+    'tags: [npc, dm-only]',
     '{"publish": false}',
   ]
   const { list } = await imported(

@@ -143,6 +143,19 @@ test.for([
   expect(cleanBody(body)).toMatchObject({ text: '', secrets: [secret] })
 })
 
+test.for([
+  ['a comment', 'Odo<!-- He is the heir. -->', 'Odo', ['He is the heir.']],
+  ['a comment for a program', 'Odo<!-- prettier-ignore -->', 'Odo', []],
+  [
+    'an element with one inside that a slash does not close',
+    'Odo <div hidden/>He is <div/>the</div> heir.</div>',
+    'Odo',
+    ['He is the heir.'],
+  ],
+] as const)('what HTML hides in a note becomes a secret: %s', ([, body, text, secrets]) => {
+  expect(cleanBody(body)).toMatchObject({ text, secrets })
+})
+
 test('an infobox keeps what is no row, and rows of several values', () => {
   const rows = [
     '# Odo',

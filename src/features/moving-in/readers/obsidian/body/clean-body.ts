@@ -17,6 +17,13 @@ export function cleanBody(
   const clean = emptyBody(find, false)
   let text = withoutMarks(body)
   for (const [start, end, by] of BETWEEN) text = replaceBetween(text, start, end, by)
+  text = replaceBetween(text, '<!--', '-->', (comment) => {
+    // One word, or none, is for a program.
+    if (!/\S\s+\S/u.test(comment) || OF_PROGRAMS.test(comment)) return ''
+    clean.secrets.push(comment.trim())
+    clean.rules.push('<!-- comments -->')
+    return ''
+  })
   for (const tag of ['script', 'style', 'svg', 'iframe']) text = withoutElements(text, tag)
   const shown = withoutHidden(withoutComments(text, clean), (inside) => {
     clean.secrets.push(inside.trim())
@@ -45,11 +52,12 @@ function cleanSecret(
   )
 }
 
+const OF_PROGRAMS = /^\s*(prettier|markdownlint|eslint|cspell|vale|toc|dprint)\b/iu
+
 /** The results of queries are links back, which pages show anyway. */
 const BETWEEN: [start: string, end: string, by: (inside: string) => string][] = [
   ['<!-- QueryToSerialize:', '-->', () => `\n${GONE}\n`],
   ['<!-- SerializedQuery:', '<!-- SerializedQuery END -->', () => `\n${GONE}\n`],
-  ['<!--', '-->', () => ''],
   ['<%', '%>', () => ''],
 ]
 
