@@ -77,14 +77,13 @@ function keep(terms: Terms, first: LeaseRecord, asked: number): HeldLease {
   const { store, seconds, signal, onHeld, clock = sinceBoot, log } = terms
   const ended = Promise.withResolvers<void>()
   const ending = new AbortController()
-  const sent = new Set([first.nonce])
   let current: LeaseRecord = first
   let until = asked + seconds * 1_000
   let turn: Promise<unknown> = Promise.resolve()
   onHeld(until)
 
   const isOurs = (found: StoredLease | undefined) =>
-    found?.record.term === first.term && sent.has(found.record.nonce)
+    found?.record.term === first.term && found.record.nonce === first.nonce
 
   /** The newest revision, which is ours as long as the lease is. A node of the store may answer with an older one. */
   async function change(changes: Partial<LeaseRecord>): Promise<boolean> {
@@ -93,8 +92,7 @@ function keep(terms: Terms, first: LeaseRecord, asked: number): HeldLease {
       if (!isOurs(found) && (found?.record.term ?? 0) >= first.term) return false
       // A deleted record is made anew; no other machine takes it at once.
       if (found === undefined || isOurs(found)) {
-        const record = { ...current, ...changes, nonce: randomUUID() }
-        sent.add(record.nonce)
+        const record = { ...current, ...changes }
         const begun = clock()
         if (await store.write(record, found?.revision)) {
           current = record

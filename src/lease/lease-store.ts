@@ -8,7 +8,7 @@ export interface LeaseRecord {
   place: string | null
   /** From when on another may take it, counted from its last change. 0: given back. */
   seconds: number
-  /** Tells its changes apart. */
+  /** Tells two holders of the same term apart. */
   nonce: string
 }
 
