@@ -47,9 +47,12 @@ interface HiddenPart {
   end: number
 }
 
+/** Whether a program hides an element of its own. */
+export type Hides = (tag: string, attributes: Record<string, string>) => boolean
+
 /** One without an end goes on to the end of the text. */
-export function* hiddenParts(text: string): Generator<HiddenPart> {
-  if (!MAY_HIDE.test(text)) return
+export function* hiddenParts(text: string, isSecret?: Hides): Generator<HiddenPart> {
+  if (!isSecret && !MAY_HIDE.test(text)) return
   const kinds = kindsOf(text)
   let [start, from, depth] = [0, 0, 0]
   let name = ''
@@ -68,7 +71,8 @@ export function* hiddenParts(text: string): Generator<HiddenPart> {
           ? (SUMMARY.exec(text.slice(behind, behind + 400)) ?? [])
           : []
       const isOfDm = isForDm(decodeEntities(title.replaceAll(/<[^<>]*>/gu, '')).trim())
-      if (!isOfDm && !isUnseen(attributesIn(words))) continue
+      const attributes = attributesIn(words)
+      if (!isOfDm && !isUnseen(attributes) && !isSecret?.(tag.toLowerCase(), attributes)) continue
       if (isAlone) yield { start: index, from: index, to: behind, end: behind }
       else [start, from, name, depth] = [index, behind + (isOfDm ? summary.length : 0), tag, 1]
       name = name.toLowerCase()
@@ -78,9 +82,13 @@ export function* hiddenParts(text: string): Generator<HiddenPart> {
 }
 
 /** A Markdown text without the HTML in it that hides what is inside. `hide` gets that. */
-export function withoutHidden(text: string, hide: (inside: string) => void): string {
+export function withoutHidden(
+  text: string,
+  hide: (inside: string) => void,
+  isSecret?: Hides,
+): string {
   let [kept, done] = ['', 0]
-  for (const { start, from, to, end } of hiddenParts(text)) {
+  for (const { start, from, to, end } of hiddenParts(text, isSecret)) {
     kept += text.slice(done, start)
     hide(text.slice(from, to))
     done = end

@@ -152,13 +152,19 @@ export function readItem(data: Json, from: string, known: Known): SourceThing {
   const system = systemOf(data)
   const written = firstText(system, 'description.value', 'description') || longestText(system, 0)
   const type = textIn(data.type)
+  const isUnknown =
+    system.identified === false || at(system, 'identification.status') === 'unidentified'
+  if (isUnknown) known.found.hide('Items that are not identified', 'dm')
+  const ofDm = readText(firstText(system, 'description.gm'), known.pictures)
+  if (ofDm.text !== '') known.found.hide('Descriptions for the GM', 'dm notes')
   return {
     key: `Item.${idOf(data)}`,
     group: known.found.group({ key: 'items', label: 'Items', guess: 'article:Item' }).key,
     name: nameOf(data),
     from,
-    visibility: shownFrom(OBSERVER, levelOf(data), known),
+    visibility: isUnknown ? 'dm' : shownFrom(OBSERVER, levelOf(data), known),
     ...readText(written, known.pictures),
+    dmText: paragraphs(ofDm.text, ...ofDm.secrets),
     own: type === '' ? [] : [{ label: 'Type', value: type }],
     tags: foldersOf(known, data).slice(0, 1),
     picture: known.pictures.find(data.img),

@@ -27,6 +27,7 @@ export function* readJournal(data: Json, from: string, known: Known): Generator<
       level: levelOf(page, level),
       group: groupOf(data, known, isPinned(page) || (at === 0 && isPinned(data))),
       journal: pages.length > 1 ? name : '',
+      page: pages.length === 1 && name !== own ? own : '',
     }
     yield* pageThing(page, facts, known)
   }
@@ -50,11 +51,13 @@ interface PageFacts extends Pick<SourceThing, 'key' | 'name' | 'from' | 'group'>
   level: number
   /** Of one of several pages. */
   journal?: string
+  /** Its own name, where it is called after the journal. */
+  page?: string
 }
 
 function* pageThing(
   page: Json,
-  { level, journal = '', ...facts }: PageFacts,
+  { level, journal = '', page: own = '', ...facts }: PageFacts,
   known: Known,
 ): Generator<SourceThing> {
   if (/^(pdf|video)$/u.test(textIn(page.type))) {
@@ -64,7 +67,7 @@ function* pageThing(
   const text = isObject(page.text) ? page.text : {}
   const isMarkdown = text.format === MARKDOWN && typeof text.markdown === 'string'
   const read = isMarkdown
-    ? { text: readMarkdown(textIn(text.markdown), known.pictures), secrets: [] }
+    ? readMarkdown(textIn(text.markdown), known.pictures)
     : readText(textIn(text.content), known.pictures)
   const caption = isObject(page.image) ? textIn(page.image.caption) : ''
   known.found.hide('Sections with the class “secret”', 'secret', read.secrets.length)
@@ -73,7 +76,10 @@ function* pageThing(
     visibility: shownFrom(OBSERVER, level, known),
     text: paragraphs(read.text, caption),
     secrets: read.secrets,
-    own: journal === '' ? [] : [{ label: 'Journal', value: journal }],
+    own: [
+      { label: 'Journal', value: journal },
+      { label: 'Page', value: own },
+    ].filter(({ value }) => value !== ''),
     picture: known.pictures.find(page.src),
   }
 }

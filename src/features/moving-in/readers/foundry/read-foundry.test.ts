@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 
+import type { Browser } from '../../../../testing/browser.ts'
 import { addMember } from '../../../../testing/members.ts'
 import { png } from '../../../../testing/pictures.ts'
 import { tableOfTwo } from '../../../../testing/table-of-two.ts'
 import { appWith } from '../../../../testing/test-app.ts'
 import { zipped } from '../../../../testing/zip-files.ts'
-import { checkForeign, importForeign } from '../../moving-in.fixture.ts'
+import { checkForeign, importedForPlayer, importForeign } from '../../moving-in.fixture.ts'
 import { FOUNDRY } from '../../samples.fixture.ts'
 import { FIRST, LAST, levelLog, levelRecord, levelTable } from './level-db.fixture.ts'
 
@@ -97,6 +98,48 @@ test('text that a page does not show becomes a secret', async () => {
     'Cursed.',
     'Damp.',
   ])
+})
+
+test('players read no secret section of a page in Markdown, and no item that is not identified', async () => {
+  const ownership = { default: 2 }
+  const markdown = [
+    'A ford.',
+    '<section class="secret" id="a">',
+    '**It is haunted.**',
+    '</section>',
+    '<section class="secret revealed">Fish.</section>',
+    '<div hidden>A trap.</div>',
+  ].join('\n')
+  const page = { _id: 'p', name: 'The ford', type: 'text', text: { format: 2, markdown } }
+  const description = { value: '<p>It shines.</p>', gm: '<p>It is cursed.</p>' }
+  const adventure = {
+    name: 'Road',
+    actors: [],
+    journal: [{ _id: 'j', name: 'Rivers', ownership, pages: [page] }],
+    items: [
+      { _id: 'a', name: 'Lamp', type: 'loot', ownership, system: { description } },
+      { _id: 'b', name: 'Ring of Doom', type: 'loot', ownership, system: { identified: false } },
+    ],
+  }
+  const { dm, player, read } = await importedForPlayer(
+    Buffer.from(JSON.stringify(adventure)),
+    'fvtt-Adventure-road.json',
+  )
+  const articles = async (by: Browser): Promise<Record<string, unknown>[]> =>
+    (await read(by, 'articles')).articles
+  const seen = await articles(player)
+  expect(new Set(seen.map(({ name }) => name))).toEqual(new Set(['Lamp', 'Rivers']))
+  expect(seen.find(({ name }) => name === 'Rivers')).toMatchObject({
+    description: expect.stringMatching(/^A ford\.[^]*Fish\./u),
+    own: { page: 'The ford' },
+  })
+  expect(JSON.stringify(seen)).not.toMatch(/haunted|trap|cursed/u)
+  const lamp = (await articles(dm)).find(({ name }) => name === 'Lamp')
+  expect(lamp).toMatchObject({ description: 'It shines.', dm_notes: 'It is cursed.' })
+  const { secrets } = await read(dm, 'secrets')
+  expect(new Set(secrets.map(({ text }: { text: string }) => text))).toEqual(
+    new Set(['**It is haunted.**', 'A trap.']),
+  )
 })
 
 test('lines of an older pack are read, and a database of a newer one is refused with what to do', async () => {

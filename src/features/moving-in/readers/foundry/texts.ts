@@ -1,6 +1,12 @@
 import { linkMark, pictureMark, withoutMarks } from '../../link-marks.ts'
+import { type Hides, withoutHidden } from '../../markup/hidden.ts'
 import { htmlToMarkdown } from '../../markup/html-to-markdown.ts'
 import type { PicturePaths } from '../../picture-paths.ts'
+
+const isSecret: Hides = (tag, { class: classes = '' }) => {
+  const list = classes.split(/\s+/u)
+  return tag === 'section' && list.includes('secret') && !list.includes('revealed')
+}
 
 /** A text, and the parts of it that are secret. */
 interface FoundryText {
@@ -13,8 +19,7 @@ export function readText(html: string, pictures: PicturePaths): FoundryText {
   const secrets: string[] = []
   const text = htmlToMarkdown(html, {
     element({ tag, attributes, children }, render) {
-      const classes = (attributes.class ?? '').split(/\s+/u)
-      if (tag === 'section' && classes.includes('secret') && !classes.includes('revealed')) {
+      if (isSecret(tag, attributes)) {
         const secret = render(children)
         if (secret !== '') secrets.push(secret)
         return ''
@@ -29,8 +34,21 @@ export function readText(html: string, pictures: PicturePaths): FoundryText {
   return { text, secrets }
 }
 
-/** A page in Markdown, with its pictures. */
-export const readMarkdown = (text: string, pictures: PicturePaths): string =>
+/** The same of a page in Markdown, which may hold such sections, too. */
+export function readMarkdown(text: string, pictures: PicturePaths): FoundryText {
+  const secrets: string[] = []
+  const shown = withoutHidden(
+    text,
+    (secret) => void secrets.push(cleanMarkdown(secret, pictures)),
+    isSecret,
+  )
+  return {
+    text: cleanMarkdown(shown, pictures),
+    secrets: secrets.filter((secret) => secret !== ''),
+  }
+}
+
+const cleanMarkdown = (text: string, pictures: PicturePaths): string =>
   withoutEnrichers(text)
     .replaceAll(
       /!\[([^[\]\n\\]*)\]\(([^()\s]+)(?:[ \t]+"([^"\n]*)")?\)/gu,
