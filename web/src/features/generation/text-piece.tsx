@@ -11,6 +11,7 @@ import type { Piece, Pieces } from './texts.ts'
 
 import lettering from '../../design/lettering.module.css'
 import prose from '../../design/prose.module.css'
+import pen from './pen.module.css'
 import styles from './text-piece.module.css'
 
 interface TextPieceProps {
@@ -41,7 +42,7 @@ export function TextPiece({ piece, pieces, children }: TextPieceProps) {
           label={isRunning ? 'Being written' : 'Generated text'}
         >
           {text ? (
-            <div className={classNames(prose.prose, styles.text, isRunning && styles.beingWritten)}>
+            <div className={classNames(prose.prose, styles.text, isRunning && pen.beingWritten)}>
               {text}
             </div>
           ) : (

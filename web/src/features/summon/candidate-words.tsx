@@ -8,6 +8,7 @@ import { type Candidate, shownText, TEXTS } from './candidate.ts'
 
 import lettering from '../../design/lettering.module.css'
 import prose from '../../design/prose.module.css'
+import pen from '../generation/pen.module.css'
 import styles from './candidate.module.css'
 
 interface CandidateWordsProps {
@@ -47,7 +48,7 @@ export function CandidateWords({ candidate, toolsOf }: CandidateWordsProps) {
               className={classNames(
                 prose.prose,
                 styles.prose,
-                latest === field && styles.beingWritten,
+                latest === field && pen.beingWritten,
               )}
             >
               {shown[field]}
