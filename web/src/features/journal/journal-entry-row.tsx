@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
 import { MenuItem } from '../../components/menus/menu-item.tsx'
@@ -7,8 +7,7 @@ import { MoreMenu } from '../../components/menus/more-menu.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { formatLongDate } from '../../lib/dates.ts'
-import { hasDraft } from '../../lib/drafts/drafts.ts'
-import { useUser } from '../../lib/login-session/session-store.ts'
+import { useEditing } from '../../lib/drafts/use-editing.ts'
 import { AudienceFaces } from '../reveals/audience-faces.tsx'
 import { JournalEntryEditor } from './journal-entry-editor.tsx'
 import { JournalText } from './journal-text.tsx'
@@ -26,11 +25,7 @@ interface JournalEntryRowProps {
 
 export function JournalEntryRow(props: JournalEntryRowProps) {
   const { entry, number, asDm, onDelete } = props
-  const userId = useUser()?.id
-  // With an unsaved draft, the editor opens at once.
-  const [editing, setEditing] = useState(
-    () => entry.editable && hasDraft(userId, `journal-entry:${entry.id}`),
-  )
+  const [editing, setEditing] = useEditing(`journal-entry:${entry.id}`, entry.editable)
   const more = useRef<HTMLButtonElement>(null)
   const tell = useEffectEvent(props.onEditing)
   useEffect(() => tell(editing), [editing])

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 
 import type { NoteType } from '../../../../src/features/notes/notes.schemas.ts'
 import { Button } from '../../components/button.tsx'
@@ -8,8 +8,7 @@ import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { Section } from '../../components/page/section.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { classNames } from '../../design/class-names.ts'
-import { hasDraft } from '../../lib/drafts/drafts.ts'
-import { useUser } from '../../lib/login-session/session-store.ts'
+import { useEditing } from '../../lib/drafts/use-editing.ts'
 import { LinkedProse } from '../names/names.tsx'
 import { NoteEditor, noteDraftOf } from './note-editor.tsx'
 import { NOTE_WORDS } from './note-words.ts'
@@ -25,10 +24,8 @@ interface NoteSectionProps {
 }
 
 export function NoteSection({ campaignId, type, note, onReload }: NoteSectionProps) {
-  const userId = useUser()?.id
   const { title, empty } = NOTE_WORDS[type]
-  // With an unsaved draft, the editor opens at once.
-  const [editing, setEditing] = useState(() => hasDraft(userId, noteDraftOf(campaignId, type)))
+  const [editing, setEditing] = useEditing(noteDraftOf(campaignId, type))
   const pencil = useRef<HTMLButtonElement>(null)
 
   function finish() {

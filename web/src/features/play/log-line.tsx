@@ -1,5 +1,4 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
 import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
@@ -10,7 +9,7 @@ import { toastDeleted } from '../../components/notices/undo-deletion.ts'
 import { PeekLink } from '../../components/peek-link.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { formatClock } from '../../lib/dates.ts'
-import { hasDraft } from '../../lib/drafts/drafts.ts'
+import { useEditing } from '../../lib/drafts/use-editing.ts'
 import { useUser } from '../../lib/login-session/session-store.ts'
 import { fold } from '../../lib/texts/fold.ts'
 import { isDm } from '../campaigns/role-names.ts'
@@ -44,9 +43,7 @@ const SPACE = '\u2002'
 export function LogLine({ entry, mayEdit, onLeave }: LogLineProps) {
   const { current } = useCurrentCampaign()
   const userId = useUser()?.id
-  const [isEditing, setEditing] = useState(
-    () => mayEdit && hasDraft(userId, `journal-entry:${entry.id}`),
-  )
+  const [isEditing, setEditing] = useEditing(`journal-entry:${entry.id}`, mayEdit)
   const refresh = () => refreshPlay(entry.campaign_id)
 
   async function remove() {

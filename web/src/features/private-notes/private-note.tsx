@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Lock, NotebookPen, Pencil } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 
 import type {
   NotedThing,
@@ -12,9 +12,8 @@ import { TextEditor } from '../../components/forms/text-editor.tsx'
 import { isPlain } from '../../components/markdown/is-plain.ts'
 import { Section } from '../../components/page/section.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { hasDraft } from '../../lib/drafts/drafts.ts'
 import { useEdit } from '../../lib/drafts/use-edit.ts'
-import { useUser } from '../../lib/login-session/session-store.ts'
+import { useEditing } from '../../lib/drafts/use-editing.ts'
 import { viewedAs } from '../../lib/view-as.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { LinkedProse, Prose } from '../names/names.tsx'
@@ -37,8 +36,7 @@ interface PrivateNoteProps {
 export function PrivateNote({ about, onPage = false }: PrivateNoteProps) {
   const isViewed = viewedAs.use() !== null
   const { data: note } = useQuery({ ...privateNoteQuery(about), enabled: !isViewed })
-  const userId = useUser()?.id
-  const [isEditing, setIsEditing] = useState(() => hasDraft(userId, draftOf(about)))
+  const [isEditing, setIsEditing] = useEditing(draftOf(about))
   const button = useRef<HTMLButtonElement>(null)
 
   // The notes of the player as whom a DM looks are not answered, and the DM's own are not what that player sees.

@@ -1,5 +1,4 @@
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
 
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { TextEditor } from '../../components/forms/text-editor.tsx'
@@ -8,9 +7,8 @@ import { isPlain } from '../../components/markdown/is-plain.ts'
 import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { Section } from '../../components/page/section.tsx'
 import { classNames } from '../../design/class-names.ts'
-import { hasDraft } from '../../lib/drafts/drafts.ts'
 import { useEdit } from '../../lib/drafts/use-edit.ts'
-import { useUser } from '../../lib/login-session/session-store.ts'
+import { useEditing } from '../../lib/drafts/use-editing.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { LinkedProse } from '../names/names.tsx'
@@ -31,8 +29,7 @@ const draftOf = ({ id }: Session) => `session-notes:${id}`
 /** What happened, written in place. */
 export function SessionNotes({ session, mayWrite }: SessionNotesProps) {
   const { notes, campaign_id } = session
-  const userId = useUser()?.id
-  const [isEditing, setEditing] = useState(() => mayWrite && hasDraft(userId, draftOf(session)))
+  const [isEditing, setEditing] = useEditing(draftOf(session), mayWrite)
   return (
     <Section
       title="Session Notes"

@@ -1,12 +1,10 @@
 import { Pencil, Plus } from 'lucide-react'
-import { useState } from 'react'
 
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { Section } from '../../components/page/section.tsx'
-import { hasDraft } from '../../lib/drafts/drafts.ts'
-import { useUser } from '../../lib/login-session/session-store.ts'
+import { useEditing } from '../../lib/drafts/use-editing.ts'
 import { PlanEditor, planDraftOf } from './plan-editor.tsx'
 import { PlannedThing } from './planned-thing.tsx'
 import { SessionGoals } from './session-goals.tsx'
@@ -23,8 +21,7 @@ interface SessionPlanProps {
 /** For DMs: what a session is to bring. The table has it at hand while the session runs. */
 export function SessionPlan({ session, isNext }: SessionPlanProps) {
   const { plan } = session
-  const userId = useUser()?.id
-  const [isEditing, setEditing] = useState(() => hasDraft(userId, planDraftOf(session)))
+  const [isEditing, setEditing] = useEditing(planDraftOf(session))
   if (!plan) return null
   const isEmpty = plan.goals.trim() === '' && plan.things.length === 0
   if (isEmpty && !isEditing && !isNext) return null
@@ -77,8 +74,7 @@ export function SessionPlan({ session, isNext }: SessionPlanProps) {
 
 /** Below what happened: what a session that is over was to bring. */
 export function PastPlan({ session }: { session: Session }) {
-  const userId = useUser()?.id
-  const [isOpen] = useState(() => hasDraft(userId, planDraftOf(session)))
+  const [isOpen] = useEditing(planDraftOf(session))
   const { goals = '', things = [] } = session.plan ?? {}
   if (goals.trim() === '' && things.length === 0) return null
   return (

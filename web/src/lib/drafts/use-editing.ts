@@ -1,0 +1,10 @@
+import { useState } from 'react'
+
+import { useUser } from '../login-session/session-store.ts'
+import { hasDraft } from './drafts.ts'
+
+/** Whether a text is being edited where it stands. With an unsaved draft, the editor opens at once. */
+export function useEditing(of: string, mayEdit = true) {
+  const userId = useUser()?.id
+  return useState(() => mayEdit && hasDraft(userId, of))
+}
