@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, test } from 'vitest'
 
+import { contrast } from './contrast.fixture.ts'
+
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const tokens = new Map(
   [...css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)].map(
@@ -38,19 +40,6 @@ const PAIRS: [string, string, number][] = [
   ['line-strong', 'ground-raised', 3],
   ['line-strong', 'ground-sunken', 3],
 ]
-
-function luminance(hex: string): number {
-  const [r, g, b] = [1, 3, 5].map((at) => {
-    const channel = parseInt(hex.slice(at, at + 2), 16) / 255
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
-}
-
-function contrast(one: string, other: string): number {
-  const [high, low] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
-  return (high! + 0.05) / (low! + 0.05)
-}
 
 describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
   test.each(PAIRS)('%s on %s is at least %d:1', (text, ground, least) => {
