@@ -1,11 +1,8 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 
 import { CampaignGate } from '../features/campaigns/campaign-gate.tsx'
 import { ConnectionsScreen } from '../features/connections/connections-screen.tsx'
-import {
-  readConnectionsSearch,
-  type SearchChange,
-} from '../features/connections/connections-search.ts'
+import { readConnectionsSearch } from '../features/connections/connections-search.ts'
 import { ConnectionsSkeleton } from '../features/connections/connections-skeleton.tsx'
 import {
   castQuery,
@@ -13,6 +10,7 @@ import {
   layoutQuery,
 } from '../features/connections/connections.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { useSetSearch } from '../lib/use-set-search.ts'
 
 export function prefetch(campaignId: number) {
   void queryClient.prefetchQuery(castQuery(campaignId))
@@ -22,19 +20,7 @@ export function prefetch(campaignId: number) {
 
 export function ConnectionsPage() {
   const search = useSearch({ from: '/signed-in/connections' })
-  const navigate = useNavigate()
-  const router = useRouter()
-
-  function setSearch(change: SearchChange, { isStep } = { isStep: false }) {
-    // A search that settles while something else is being opened must not lead back here.
-    if (router.latestLocation.pathname !== '/connections') return
-    void navigate({
-      to: '/connections',
-      search: (before) => readConnectionsSearch({ ...before, ...change }),
-      replace: !isStep,
-      resetScroll: false,
-    })
-  }
+  const setSearch = useSetSearch('/connections')
 
   return (
     <CampaignGate title="Connections" what="Connections" pending={<ConnectionsSkeleton />}>
@@ -43,7 +29,9 @@ export function ConnectionsPage() {
           key={campaign.id}
           campaign={campaign}
           search={search}
-          onSearch={setSearch}
+          onSearch={(change, how) =>
+            setSearch((before) => readConnectionsSearch({ ...before, ...change }), how)
+          }
         />
       )}
     </CampaignGate>
