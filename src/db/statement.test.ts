@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import { compose, prepare } from './statement.ts'
+import { prepare } from './statement.ts'
 
 const findTag = prepare((db, p: { campaignId: number; nameKey: string }) =>
   db
@@ -51,15 +51,15 @@ test('a query without its parameters fails', () => {
   expect(() => findTag({ nameKey: 'guard' } as never)).toThrow('undefined for campaignId')
 })
 
-test('a composed query given undefined or a Date fails', () => {
+test('a query with undefined or a Date written into it fails', () => {
   for (const value of [undefined, new Date(0)]) {
     const use = () =>
-      compose((db) =>
+      prepare((db) =>
         db
           .selectFrom('tags')
           .select('id')
           .where('name', '=', value as never),
-      )
+      )()
     expect(use).toThrow('A query was given')
   }
 })

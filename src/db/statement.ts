@@ -78,12 +78,6 @@ export function prepare<Row>(build: Build<never, Row>) {
 /** SQLite plans a statement anew whenever a bare `limit ?` gets a value, which takes longer than reading 20 rows. */
 const keepPlan = (sql: string): string => sql.replaceAll(/\blimit \?/g, 'limit +?')
 
-/** A query whose shape depends on what is asked; prefer `prepare` wherever the shape is fixed. */
-export function compose<Row>(build: (db: Kysely<Schema>) => Compilable<Row>): Statement<Row> {
-  const { sql, parameters } = build(writer).compile()
-  return { sql, values: parameters.map((value) => bindable(value)) }
-}
-
 /** A value for SQLite, which would take `undefined`, a `Date` and NaN for NULL. Throws for these. */
 export function bindable(value: unknown, name = 'a value'): SQLInputValue {
   if (

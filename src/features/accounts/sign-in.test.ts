@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 
-import { compose } from '../../db/statement.ts'
+import { prepare } from '../../db/statement.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { expectRefusals } from '../../testing/refusals.ts'
 import {
@@ -18,11 +18,11 @@ const login = (browser: Browser, email: string, password = PASSWORD) =>
   browser.post('/api/login', { email, password })
 
 const sessions = ({ context }: TestApp) =>
-  context.db.all(compose((db) => db.selectFrom('login_sessions').selectAll()))
+  context.db.all(prepare((db) => db.selectFrom('login_sessions').selectAll())())
 
 function expireIn(app: TestApp, ms: number): void {
   app.context.db.run(
-    compose((db) => db.updateTable('login_sessions').set('expires_at', Date.now() + ms)),
+    prepare((db) => db.updateTable('login_sessions').set('expires_at', Date.now() + ms))(),
   )
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 
-import { compose } from '../../db/statement.ts'
+import { prepare } from '../../db/statement.ts'
 import { idOf, signInAdmin } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.ts'
@@ -161,7 +161,7 @@ test('entries are kept 90 days, and of failures the newest 20,000', async () => 
   const { app, admin } = await setUp()
   const add = (action: string, count: number, daysAgo: number) =>
     app.context.db.run(
-      compose((db) =>
+      prepare((db) =>
         db.insertInto('audit_log').values(
           Array.from({ length: count }, () => ({
             admin_name: '',
@@ -170,7 +170,7 @@ test('entries are kept 90 days, and of failures the newest 20,000', async () => 
             created_at: new Date(Date.now() - daysAgo * DAY).toISOString(),
           })),
         ),
-      ),
+      )(),
     )
   add('sign-in', 3, 91)
   add('sign-in', 2, 89)

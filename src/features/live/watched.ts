@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import { member } from '../../db/reader.ts'
-import { compose, type Statement } from '../../db/statement.ts'
+import { prepare, type Statement } from '../../db/statement.ts'
 import { TABLE_OF, THING_KINDS, type ThingKind, thingExpression } from '../../db/things.ts'
 import { changeAsSeen, mayRead, maySee, visibleTo, withKind } from '../../db/visibility.ts'
 import type { Noun } from '../../noun.ts'
@@ -135,21 +135,21 @@ const noteTag = (row: string) => note('tag', 'tags', STAMP_OF_TAG, row, `${row}.
 
 /** Tables and triggers of this connection alone, which end with it. */
 export function createStatements(): Statement[] {
-  const trigger = (name: string, when: string, notes: RawBuilder<unknown>): Statement =>
-    compiled(sql`create temp trigger ${sql.raw(`live_${name}`)} ${sql.raw(when)}
-      when exists (select 1 from live_readers) begin ${notes} end`)
+  const trigger = (name: string, when: string, notes: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`create temp trigger ${sql.raw(`live_${name}`)} ${sql.raw(when)}
+      when exists (select 1 from live_readers) begin ${notes} end`
   const events = ['insert', 'update', 'delete'] as const
   const rowOf = (event: (typeof events)[number]) => (event === 'insert' ? 'new' : 'old')
 
   return [
-    compiled(sql`create temp table live_readers (
+    sql`create temp table live_readers (
       campaign_id integer not null, user_id integer not null, primary key (campaign_id, user_id)
-    ) without rowid`),
-    compiled(sql`create temp table live_touched (
+    ) without rowid`,
+    sql`create temp table live_touched (
       number integer primary key, kind text not null, id integer not null,
       campaign_id integer not null, user_id integer not null, stamp text,
       unique (kind, id, user_id)
-    )`),
+    )`,
     // Nobody saw it before.
     trigger('things_insert', 'after insert on things', noteThings('thing = new.thing', sql`null`)),
     // Before, because other triggers change the row after it.
@@ -232,7 +232,7 @@ export function createStatements(): Statement[] {
           select own.campaign_id from campaign_members as own where own.user_id = old.id
         ) on conflict do nothing;`,
     ),
-  ]
+  ].map((statement) => prepare((db) => ({ compile: () => statement.compile(db) }))())
 }
 
 /** Tables with what rows of another table refer to. */
@@ -254,7 +254,7 @@ export interface Touched {
 }
 
 /** What was noted, with what each reader sees of it now, in the order of the first changes. */
-export const listTouched = (): Statement<Touched> => {
+export const listTouched = prepare<Touched>((db) => {
   const thing = sql`case touched.kind ${sql.join(
     THING_KINDS.map(
       (kind) => sql`when ${sql.lit(kind)} then ${sql.raw(thingExpression(kind, 'touched.id'))}`,
@@ -266,7 +266,7 @@ export const listTouched = (): Statement<Touched> => {
     select ${stamp} from campaigns where campaigns.id = touched.id
   )`,
   )
-  return compiled(sql`
+  const touched = sql<Touched>`
     select touched.number, touched.kind, touched.id, touched.campaign_id, touched.user_id,
       touched.stamp as before,
       case touched.kind ${sql.join(ofCampaign, sql` `)}
@@ -278,9 +278,6 @@ export const listTouched = (): Statement<Touched> => {
         else (select ${STAMP_OF_THING} from things where things.thing = ${thing}) end as after
     from live_touched as touched join campaign_members as member
       on member.campaign_id = touched.campaign_id and member.user_id = touched.user_id
-    order by touched.number`) as Statement<Touched>
-}
-
-function compiled(statement: RawBuilder<unknown>): Statement {
-  return compose((db) => ({ compile: () => statement.compile(db) }))
-}
+    order by touched.number`
+  return { compile: () => touched.compile(db) }
+})

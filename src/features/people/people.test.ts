@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 
-import { compose } from '../../db/statement.ts'
+import { prepare } from '../../db/statement.ts'
 import { auditOf, idOf, signInAdmin } from '../../testing/admin.ts'
 import { type Browser, createBrowser } from '../../testing/browser.ts'
 import { serveDramatis } from '../../testing/dramatis-process.ts'
@@ -229,7 +229,7 @@ describe('DELETE /api/admin/users/{id}', () => {
     await admin.delete(path).expect(200)
     await app.context.imports.tidy()
     const left = app.context.db.all(
-      compose((db) => db.selectFrom('campaigns').select('id').where('id', '=', campaigns.alone)),
+      prepare((db) => db.selectFrom('campaigns').select('id').where('id', '=', campaigns.alone))(),
     )
     expect(left).toEqual([])
     const check = await admin.post('/api/admin/database/check').expect(200)
@@ -248,13 +248,13 @@ describe('DELETE /api/admin/users/{id}', () => {
     const { app, admin, tam, campaigns, path } = await withCampaigns()
     const tamId = await idOf(tam)
     app.context.db.run(
-      compose((db) =>
+      prepare((db) =>
         db
           .updateTable('campaign_members')
           .set('role', 'player')
           .where('campaign_id', '=', campaigns.others)
           .where('user_id', '=', tamId),
-      ),
+      )(),
     )
     await admin.delete(path).expect(200)
     expect(await tam.get(`/api/campaigns/${campaigns.others}`)).toMatchObject({
@@ -277,7 +277,7 @@ describe('DELETE /api/admin/users/{id}', () => {
     const { db } = app.context
     expect(
       db.all(
-        compose((k) => k.selectFrom('audit_log').select(['admin_id', 'admin_name', 'action'])),
+        prepare((k) => k.selectFrom('audit_log').select(['admin_id', 'admin_name', 'action']))(),
       ),
     ).toEqual([
       { admin_id: null, admin_name: 'admin', action: 'person.promote' },
