@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { idOf } from '../testing/admin.ts'
 import { addMember } from '../testing/members.ts'
 import { png } from '../testing/pictures.ts'
-import { create, tableOfTwo } from '../testing/table-of-two.ts'
+import { create, kindId, tableOfTwo } from '../testing/table-of-two.ts'
 
 /*
  * What a DM makes for DMs or for another player changes no answer of a player, whatever it is about, and though a session
@@ -22,8 +22,7 @@ async function evening() {
   const inn = await create(dm, 'locations', { name: 'The Inn' })
   const marda = await create(dm, 'npcs', { name: 'Marda', location_id: inn.id })
   const tam = await create(dm, 'npcs', { name: 'Tam' })
-  const { kinds } = await dm.get(`/api/kinds?campaign_id=${campaign}`).expect(200)
-  const { id: kind_id } = kinds.find(({ of }: { of: string }) => of === 'article')
+  const kind_id = await kindId(dm, campaign)
   const guild = await create(dm, 'articles', { name: 'The Guild', kind_id })
   const picture = { type: 'image/png', bytes: png(4, 3) }
   const upload = dm.upload('POST', `/api/maps?name=Vale&campaign_id=${campaign}`, picture)

@@ -54,6 +54,12 @@ export function create(
   return by.post(`/api/${what}`, body).expect(201)
 }
 
+/** The id of a kind of the campaign, by its name. */
+export async function kindId(by: Browser, campaign: number, name = 'Faction'): Promise<number> {
+  const { kinds } = await by.get(`/api/kinds?campaign_id=${campaign}`).expect(200)
+  return kinds.find((kind: { name: string }) => kind.name === name).id
+}
+
 /** Deletes a campaign without leaving it in the bin. Answers the last answer. */
 export async function deleteForGood(by: Browser, path: string): Promise<void> {
   const { deletion_id } = await by.delete(path).expect(200)

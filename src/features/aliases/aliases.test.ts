@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
-import { create, tableOfTwo } from '../../testing/table-of-two.ts'
+import { create, kindId, tableOfTwo } from '../../testing/table-of-two.ts'
 import { contentOf } from '../../testing/world.ts'
 
 async function tableWithThree() {
   const table = await tableOfTwo()
   const { dm, player, campaign } = table
-  const { kinds } = await dm.get(`/api/kinds?campaign_id=${campaign}`).expect(200)
-  const kind_id = kinds.find(({ starter }: { starter: string }) => starter === 'faction').id
+  const kind_id = await kindId(dm, campaign)
   const npc = await create(player, 'npcs', { name: 'Old Hob' })
   const location = await create(dm, 'locations', { name: 'The Bellhouse' })
   const article = await create(dm, 'articles', { name: 'The Tide', kind_id })

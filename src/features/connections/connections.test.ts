@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { expectRefusals } from '../../testing/refusals.ts'
-import { create, tableOfTwo } from '../../testing/table-of-two.ts'
+import { create, kindId, tableOfTwo } from '../../testing/table-of-two.ts'
 import { contentOf } from '../../testing/world.ts'
 
 async function tableWithNpcs() {
@@ -139,8 +139,7 @@ test('GET /api/connections by npc_id leaves those that begin or end there', asyn
 describe('a connection between any two', () => {
   async function world() {
     const table = await tableWithNpcs()
-    const { kinds } = await table.dm.get(`/api/kinds?campaign_id=${table.campaign}`).expect(200)
-    const faction = kinds.find(({ starter }: { starter: string }) => starter === 'faction').id
+    const faction = await kindId(table.dm, table.campaign)
     const guild = { kind: 'article', name: 'The Guild' }
     const ford = { kind: 'location', name: 'The Ford' }
     const npc = { kind: 'npc', id: table.marda, name: 'Marda' }

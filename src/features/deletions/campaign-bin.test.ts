@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 
 import { idOf, signInAdmin } from '../../testing/admin.ts'
 import { png } from '../../testing/pictures.ts'
-import { create, tableOfTwo } from '../../testing/table-of-two.ts'
+import { create, kindId, tableOfTwo } from '../../testing/table-of-two.ts'
 import { contentOf } from '../../testing/world.ts'
 
 const GONE = { status: 404, body: { error: 'This can no longer be undone.' } }
@@ -141,8 +141,7 @@ describe('a picture that was removed or replaced', () => {
 
   test('of a player’s article is for that player; of a deleted NPC it waits for that one', async () => {
     const { dm, player, campaign } = await tableOfTwo()
-    const { kinds } = await dm.get(`/api/kinds?campaign_id=${campaign}`).expect(200)
-    const { id: kind_id } = kinds.find(({ name }: { name: string }) => name === 'Lore')
+    const kind_id = await kindId(dm, campaign, 'Lore')
     const article = await player.post('/api/articles', { kind_id, name: 'Tides' }).expect(201)
     const picture = `/api/articles/${article.id}/picture`
     await player.upload('PUT', picture, { type: 'image/png', bytes: first }).expect(200)

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 import { expect, test } from 'vitest'
 
-import { create, tableOfTwo } from '../../testing/table-of-two.ts'
+import { create, kindId, tableOfTwo } from '../../testing/table-of-two.ts'
 
 const KINDS = ['locations', 'articles', 'storyline'] as const
 
@@ -10,8 +10,7 @@ test.for(KINDS)(
   'a line about several things stays readable with the last of them, in whatever order the others go for good: %s',
   async (last) => {
     const { dm, player, campaign } = await tableOfTwo()
-    const { kinds } = await dm.get(`/api/kinds?campaign_id=${campaign}`).expect(200)
-    const { id: kind_id } = kinds.find(({ of }: { of: string }) => of === 'article')
+    const kind_id = await kindId(dm, campaign)
     const others = KINDS.filter((kind) => kind !== last)
     const orders = [others, others.toReversed()]
     for (const [number, deleted] of orders.entries()) {
@@ -44,8 +43,7 @@ test.for(KINDS)(
 
 test('lines about two things come back with the second, which is deleted while the first goes for good', async () => {
   const { app, dm, campaign } = await tableOfTwo()
-  const { kinds } = await dm.get(`/api/kinds?campaign_id=${campaign}`).expect(200)
-  const { id: kind_id } = kinds.find(({ of }: { of: string }) => of === 'article')
+  const kind_id = await kindId(dm, campaign)
   const [ford, bell] = [
     await create(dm, 'locations', { name: 'The Ford' }),
     await create(dm, 'articles', { name: 'The Bell', kind_id }),

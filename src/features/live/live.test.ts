@@ -5,7 +5,7 @@ import { idOf, signInAdmin } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { readEvents, type SentEvent } from '../../testing/event-streams.ts'
 import { enterThings } from '../../testing/put-things.ts'
-import { create, tableOfTwo } from '../../testing/table-of-two.ts'
+import { create, kindId, tableOfTwo } from '../../testing/table-of-two.ts'
 import { serveTestApp } from '../../testing/test-app.ts'
 
 async function table(settings?: Parameters<typeof tableOfTwo>[0]) {
@@ -129,8 +129,7 @@ describe('what is DM only', () => {
 
 test('a session sends a player no event when it gains or loses what was hidden from that player', async () => {
   const { dm, player, campaign, listen, told } = await table()
-  const { kinds } = await dm.get(`/api/kinds?campaign_id=${campaign}`).expect(200)
-  const { id: kind_id } = kinds.find(({ of }: { of: string }) => of === 'article')
+  const kind_id = await kindId(dm, campaign)
   const session = `/api/storyline/${(await create(dm, 'storyline', { title: 'The ferry' })).id}`
   const tam = await create(dm, 'npcs', { name: 'Tam' })
   const things = {
@@ -432,8 +431,7 @@ test('a stream that is not read is cut off, and one that is read continues', asy
 
 test('a change of many things that are DM only hides no event of one that a player sees', async () => {
   const { app, dm, player, campaign, listen, told } = await table()
-  const { kinds } = await dm.get(`/api/kinds?campaign_id=${campaign}`).expect(200)
-  const { id: kind_id } = kinds.find(({ of }: { of: string }) => of === 'article')
+  const kind_id = await kindId(dm, campaign)
   app.context.db.connection
     .exec(`with recursive series(i) as (select 1 union all select i + 1 from series where i < 500)
     insert into articles (campaign_id, kind_id, name, name_key, updated_at)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
 import { addMember } from '../../testing/members.ts'
 import { jpeg, png } from '../../testing/pictures.ts'
-import { create, tableOfTwo } from '../../testing/table-of-two.ts'
+import { create, kindId, tableOfTwo } from '../../testing/table-of-two.ts'
 import { appWith, type TestApp } from '../../testing/test-app.ts'
 import { exportOf } from '../campaign-files/campaign-imports.fixture.ts'
 import { checkForeign, importForeign, put as choose } from './moving-in.fixture.ts'
@@ -37,8 +37,7 @@ const first = async (by: Browser, noun: 'npcs' | 'locations' | 'articles', campa
 
 test('a vault brings the pictures of all texts back: the same texts, bytes and readers', async () => {
   const { app, dm, player, campaign } = await tableOfTwo()
-  const { kinds } = await dm.get(`/api/kinds?campaign_id=${campaign}`).expect(200)
-  const { id: ofNpcs } = kinds.find(({ of }: { of: string }) => of === 'npc')
+  const ofNpcs = await kindId(dm, campaign, 'NPC')
   const fields = [{ label: 'Looks', type: 'text' }]
   await dm.put(`/api/kinds/${ofNpcs}`, { fields }).expect(200)
   const texts = {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { thingOf } from '../../db/things.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { enterThings } from '../../testing/put-things.ts'
-import { tableOfTwo } from '../../testing/table-of-two.ts'
+import { kindId, tableOfTwo } from '../../testing/table-of-two.ts'
 import { appWith } from '../../testing/test-app.ts'
 import type { SearchAnswer, SearchHit } from './search.schemas.ts'
 
@@ -380,8 +380,7 @@ describe('GET /api/search finds and ranks', () => {
 
   test('texts that are full of a word, without holding up the others for long', async () => {
     const { dm, campaign } = await tableOfTwo()
-    const { kinds } = await dm.get(`/api/kinds?campaign_id=${campaign}`).expect(200)
-    const kind_id = kinds.find(({ of }: { of: string }) => of === 'article').id
+    const kind_id = await kindId(dm, campaign)
     const description = 'a '.repeat(9_999)
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) {
       await make(dm, 'articles', { name, kind_id, description })

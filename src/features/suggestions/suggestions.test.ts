@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { idOf } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { png } from '../../testing/pictures.ts'
-import { create, tableOfTwo } from '../../testing/table-of-two.ts'
+import { create, kindId, tableOfTwo } from '../../testing/table-of-two.ts'
 
 const suggest = (by: Browser, body: object) => by.post('/api/suggestions', body)
 const made = (by: Browser, body: object) => suggest(by, body).expect(201)
@@ -15,8 +15,7 @@ const read = (by: Browser, { id }: { id: number }) => by.get(`/api/suggestions/$
 async function npcOfDm() {
   const table = await tableOfTwo()
   const { dm, campaign } = table
-  const { kinds } = await dm.get(`/api/kinds?campaign_id=${campaign}`).expect(200)
-  const { id: kindId } = kinds.find(({ of }: { of: string }) => of === 'npc')
+  const kindId = await kindId(dm, campaign, 'NPC')
   const fields = [
     { label: 'Motto', type: 'line' },
     { label: 'True name', type: 'line', read_by: 'dm' },
@@ -149,8 +148,7 @@ describe('a suggested change', () => {
 
   test('leaves alone what its author does not see', async () => {
     const { dm, player, campaign } = await tableOfTwo()
-    const { kinds } = await dm.get(`/api/kinds?campaign_id=${campaign}`).expect(200)
-    const { id: kind_id } = kinds.find(({ of }: { of: string }) => of === 'article')
+    const kind_id = await kindId(dm, campaign)
     const fields = [{ label: 'Friends', type: 'things' }]
     await dm.put(`/api/kinds/${kind_id}`, { fields }).expect(200)
     const cult = await create(dm, 'articles', { kind_id, name: 'The Cult', visibility: 'dm' })
@@ -252,8 +250,7 @@ describe('a suggested new thing', () => {
     const { dm, player, campaign, npc } = await npcOfDm()
     const other = await create(dm, 'npcs', { name: 'Tam' })
     await dm.put(`/api/campaigns/${campaign}`, { default_visibility: 'dm' }).expect(200)
-    const { kinds } = await dm.get(`/api/kinds?campaign_id=${campaign}`).expect(200)
-    const { id: kind_id } = kinds.find(({ name }: { name: string }) => name === 'Lore')
+    const kind_id = await kindId(dm, campaign, 'Lore')
     for (const [make, fields] of [
       [{ kind: 'location' }, { name: 'The Mill' }],
       [{ kind: 'article', kind_id }, { name: 'Tides' }],
@@ -373,8 +370,7 @@ describe('a trusted player', () => {
 
   test('saves each text of a thing alone', async () => {
     const { dm, player, npc, campaign } = await trusted()
-    const { kinds } = await dm.get(`/api/kinds?campaign_id=${campaign}`).expect(200)
-    const kind_id = kinds.find(({ of }: { of: string }) => of === 'article').id
+    const kind_id = await kindId(dm, campaign)
     const other = await create(dm, 'npcs', { name: 'Tam' })
     const ends = { from_npc_id: npc.id, to_npc_id: other.id }
     const things = [

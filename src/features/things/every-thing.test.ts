@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { png } from '../../testing/pictures.ts'
-import { create, tableOfTwo } from '../../testing/table-of-two.ts'
+import { create, kindId, tableOfTwo } from '../../testing/table-of-two.ts'
 
 // How every thing is saved, deleted and brought back; what only one kind has is tested with that kind.
 
@@ -13,8 +13,7 @@ async function table() {
     await create(dm, 'npcs', { name: 'Old Tam' }),
   ]
   const ford = await create(dm, 'locations', { name: 'The Ford' })
-  const { kinds } = await dm.get(`/api/kinds?campaign_id=${campaign}`).expect(200)
-  const { id: kind_id } = kinds.find(({ name }: { name: string }) => name === 'Faction')
+  const kind_id = await kindId(dm, campaign)
   return { ...found, marda, tam, ford, kind_id }
 }
 

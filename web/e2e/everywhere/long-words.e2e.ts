@@ -2,10 +2,14 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
 import { commonDramatis } from '../harness/dramatis.ts'
+import { addLocation, addMap } from '../harness/locations.ts'
 import { type Block, editBlock } from '../harness/npc-sheet.ts'
-import { openPage, scrollsSideways } from '../harness/page.ts'
+import { openPage, overflowing, resizeTo, scrollsSideways, type Size } from '../harness/page.ts'
 import { arrive, createCampaign, createNpc } from '../harness/people.ts'
 
+const dramatis = commonDramatis()
+
+const SIZES: Size[] = ['desk', 'phone']
 const BLOCKS: Block[] = [
   'Location and traits',
   'Tags',
@@ -13,68 +17,90 @@ const BLOCKS: Block[] = [
   'Backstory',
   'For DMs',
 ]
+const WORD = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(2).slice(0, 100)
 
-const dramatis = commonDramatis()
+/** A campaign in which everything is a long word, and where to look at it: an address, what is seen there, and a step on. */
+async function longWorld() {
+  const mara = await arrive(dramatis.url)
+  await createCampaign(mara)
+  const add = async (path: string, body: object): Promise<{ id: number }> =>
+    mara.api.post(`/api/${path}`, body).expect(201)
+  const tag = WORD.slice(0, 60)
+  await add('tags', { name: tag })
+  const map = await addMap(mara, 'The Bridge')
+  const outer = await addLocation(mara, { name: WORD, map_id: map.id, x: 0.7, y: 0.5 })
+  const inner = await addLocation(mara, {
+    name: WORD.slice(0, 48),
+    description: WORD,
+    parent_id: outer.id,
+  })
+  await addMap(mara, WORD, { location_id: String(inner.id) })
+  const texts = { description: WORD, personality: WORD, backstory: WORD, dm_notes: WORD }
+  const npc = await createNpc(mara, { name: WORD, tag, location_id: inner.id, ...texts })
+  const other = await createNpc(mara, { name: `${WORD.slice(0, 99)}y` })
+  const tie = await add('connections', {
+    from_npc_id: npc.id,
+    to_npc_id: other.id,
+    label: WORD,
+    reverse_label: other.name,
+    description: WORD,
+    public_version: { kind: 'debt', label: WORD, reverse_label: '', description: WORD },
+  })
+  await add(`npcs/${npc.id}/journal`, { content: WORD })
+  const session_date = '2026-01-01'
+  await add('storyline', { title: WORD, session_date })
+  const links = { location_ids: [inner.id], npcs: [npc] }
+  await add('storyline', { title: WORD, notes: WORD, session_date, ...links })
 
-/** The texts in the page that run out of their own box. */
-const overflowing = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main *')]
-      .filter((it) => {
-        const { overflowX, display } = getComputedStyle(it)
-        return (
-          it.clientWidth > 0 &&
-          !display.startsWith('inline') &&
-          overflowX === 'visible' &&
-          // Icon buttons and bars reach into the margin of the page.
-          it.scrollWidth > it.clientWidth + 16
-        )
-      })
-      .map((it) => `${it.tagName} ${it.className}: ${it.textContent.slice(0, 40)}`),
-  )
-
-test.each(['desk', 'phone'] as const)(
-  'a long word without blanks stays in its column on an NPC and in the storyline (%s)',
-  async (size) => {
-    const word = 'Wintermantelfutteralschneidermeisterwerkstattschluessel'.padEnd(100, 'x')
-    const mara = await arrive(dramatis.url)
-    await createCampaign(mara)
-    const { api } = mara
-    await api.post('/api/tags', { name: word.slice(0, 60) }).expect(201)
-    await api.post('/api/locations', { name: word }).expect(201)
-    const other = await createNpc(mara, { name: `${word.slice(0, 99)}y` })
-    const texts = { description: word, personality: word, backstory: word, dm_notes: word }
-    const npc = await createNpc(mara, {
-      name: word,
-      tag: word.slice(0, 60),
-      location: word,
-      ...texts,
-    })
-    const ends = { from_npc_id: npc.id, to_npc_id: other.id, kind: 'other' }
-    const labels = { label: word, reverse_label: other.name }
-    await api.post('/api/connections', { ...ends, ...labels }).expect(201)
-    await api.post(`/api/npcs/${npc.id}/journal`, { content: word }).expect(201)
-    const session = { title: word, notes: word, location_ids: [npc.location_id], npcs: [npc] }
-    await api.post('/api/storyline', session).expect(201)
-    await api.post('/api/storyline', { title: word }).expect(201)
-
-    const page = await openPage(dramatis.url, { size, as: mara })
-    const expectFitting = async (what: string) => {
-      await expect.poll(() => scrollsSideways(page), { message: what }).toBe(false)
-      expect(await overflowing(page), what).toEqual([])
-    }
-    await page.goto(`/npc/${npc.id}`)
-    await page.getByText('1 entry', { exact: true }).waitFor()
-    await page.getByText('in return').waitFor()
-    await expectFitting('an NPC')
+  const press = (name: string, then: string) => async (page: Page) => {
+    await page.getByText(name, { exact: true }).first().click()
+    await page.getByRole('button', { name: then }).first().waitFor()
+  }
+  const editAll = async (page: Page) => {
     await page.getByRole('button', { name: 'Edit Mode' }).click()
     for (const block of BLOCKS) await editBlock(page, block)
-    await expectFitting('an NPC with each block being edited')
-    await page.goto('/storyline')
-    await page.getByText('Session Notes').first().waitFor()
-    await expectFitting('a session')
-    await page.getByRole('link', { name: 'Edit', exact: true }).click()
-    await page.getByRole('button', { name: 'Save Session' }).waitFor()
-    await expectFitting('a session in edit mode')
+  }
+  const sheet = '[data-part=sheet][data-shown=true]'
+  const cast = 'text=/^2 NPCs, 1 connection$/'
+  const places: [path: string, seen: string, goOn?: (page: Page) => Promise<void>][] = [
+    [`npc/${npc.id}`, 'text="1 entry"'],
+    [`npc/${npc.id}`, 'text=/in return/', editAll],
+    ['storyline', 'text="Session Notes"'],
+    ['storyline', 'text="Session Notes"', press('Edit', 'Save Session')],
+    ['locations', sheet],
+    [`locations?location=${inner.id}`, sheet],
+    [`locations?location=${inner.id}&form=edit`, sheet],
+    [`locations?location=${outer.id}`, sheet],
+    ['connections?view=list', cast],
+    [`connections?view=list&npc=${npc.id}`, cast],
+    [`connections?view=graph&npc=${npc.id}`, cast],
+    [`connections?view=list&connection=${tie.id}`, cast],
+    [`connections?view=list&connection=${tie.id}&form=edit`, cast],
+  ]
+  return { mara, places }
+}
+
+test.each(SIZES)(
+  'a long word without blanks widens no part of a %s screen: of an NPC, a session, locations and connections, read and edited',
+  async (size) => {
+    const { mara, places } = await longWorld()
+    const page = await openPage(dramatis.url, { size, as: mara })
+    for (const [path, seen, goOn] of places) {
+      await page.goto(`/${path}`)
+      await page.locator(seen).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      await goOn?.(page)
+      for (const width of size === 'phone' ? [390, 320] : [1280]) {
+        await resizeTo(page, { width, height: 800 })
+        const message = `${path} at ${width}`
+        const margin = path.startsWith('locations') ? 24 : 16
+        await expect.poll(() => overflowing(page, margin), { message }).toBe('')
+        expect(await scrollsSideways(page), message).toBe(false)
+      }
+      await resizeTo(
+        page,
+        size === 'phone' ? { width: 390, height: 844 } : { width: 1280, height: 800 },
+      )
+    }
   },
 )

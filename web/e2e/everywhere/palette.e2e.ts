@@ -3,16 +3,13 @@ import { describe, expect, test } from 'vitest'
 
 import { commonDramatis } from '../harness/dramatis.ts'
 import { openPage, type Size } from '../harness/page.ts'
-import { arrive, bringAlong, createCampaign, createNpc, type Person } from '../harness/people.ts'
+import { arrive, createNpc, type Person, tableWith } from '../harness/people.ts'
 
 const dramatis = commonDramatis()
 
 /** A campaign with one of each noun, a hidden NPC, and a player. */
 async function riverside() {
-  const mara = await arrive(dramatis.url)
-  const ines = await arrive(dramatis.url, 'ines')
-  const campaign = await createCampaign(mara, 'The Drowned Valley')
-  await bringAlong(mara, ines, campaign)
+  const { mara, ines } = await tableWith(dramatis.url, 'ines', { name: 'The Drowned Valley' })
   const marda = await createNpc(mara, { name: 'Marda of the Ford', personality: 'Counts ferries.' })
   const kestrel = await createNpc(mara, { name: 'Kestrel of the Ford', visibility: 'dm' })
   const { post } = mara.api

@@ -5,7 +5,7 @@ import { expectAccessible } from '../harness/accessibility.ts'
 import { commonDramatis } from '../harness/dramatis.ts'
 import { editBlock, saveBlock } from '../harness/npc-sheet.ts'
 import { openPage, scrollsSideways } from '../harness/page.ts'
-import { arrive, bringAlong, createCampaign, createNpc } from '../harness/people.ts'
+import { arrive, createCampaign, createNpc, tableWith } from '../harness/people.ts'
 
 const dramatis = commonDramatis()
 
@@ -58,10 +58,7 @@ test('a DM formats a text with tools, keys, names and a pasted page, and reads i
 })
 
 test('a DM uploads a picture into a text, puts it in again, and a player sees it there; a file of words is refused', async () => {
-  const mara = await arrive(dramatis.url)
-  const ines = await arrive(dramatis.url, 'ines')
-  const campaign = await createCampaign(mara)
-  await bringAlong(mara, ines, campaign)
+  const { mara, ines } = await tableWith(dramatis.url, 'ines')
   const { id } = await createNpc(mara, { name: 'Odo Finch' })
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
   await page.goto(`/npc/${id}`)

@@ -153,24 +153,27 @@ export function scrollsSideways(page: Page): Promise<boolean> {
 }
 
 /** What is wider than its box by more than a hanging margin, without being cut or scrolled; pins may be. */
-export function overflowing(page: Page): Promise<string> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('html, main *, [role=dialog], [role=dialog] *')]
-      .filter((element) => {
-        const { overflowX, display } = getComputedStyle(element)
-        const isWide = element.scrollWidth > element.clientWidth + 24 && element.clientWidth > 1
-        return (
-          isWide &&
-          !element.closest('[data-pin]') &&
-          display !== 'inline' &&
-          (overflowX === 'visible' || element.matches('html'))
+export function overflowing(page: Page, margin = 24): Promise<string> {
+  return page.evaluate(
+    (hanging) =>
+      [...document.querySelectorAll<HTMLElement>('html, main *, [role=dialog], [role=dialog] *')]
+        .filter((element) => {
+          const { overflowX, display } = getComputedStyle(element)
+          const isWide =
+            element.scrollWidth > element.clientWidth + hanging && element.clientWidth > 1
+          return (
+            isWide &&
+            !element.closest('[data-pin]') &&
+            display !== 'inline' &&
+            (overflowX === 'visible' || element.matches('html'))
+          )
+        })
+        .map(
+          ({ tagName, className, textContent }) =>
+            `${tagName}.${className}: ${textContent?.slice(0, 40)}`,
         )
-      })
-      .map(
-        ({ tagName, className, textContent }) =>
-          `${tagName}.${className}: ${textContent?.slice(0, 40)}`,
-      )
-      .join('\n'),
+        .join('\n'),
+    margin,
   )
 }
 

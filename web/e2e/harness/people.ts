@@ -58,3 +58,16 @@ export async function bringAlong(
 ): Promise<void> {
   await addMember(dm.api, id, guest.username, role)
 }
+
+/** A campaign of a DM, mara, with one more member, by that person's name. */
+export async function tableWith<Guest extends string>(
+  url: string,
+  name: Guest,
+  { name: called, role }: { name?: string; role?: 'player' | 'dm' } = {},
+): Promise<{ mara: Person; campaign: Campaign } & Record<Guest, Person>> {
+  const mara = await arrive(url)
+  const guest = await arrive(url, name)
+  const campaign = await createCampaign(mara, called)
+  await bringAlong(mara, guest, campaign, role)
+  return { mara, campaign, ...({ [name]: guest } as Record<Guest, Person>) }
+}

@@ -3,16 +3,15 @@ import { describe, expect, test } from 'vitest'
 
 import { commonDramatis } from '../harness/dramatis.ts'
 import { openPage, scrollsSideways } from '../harness/page.ts'
-import { arrive, bringAlong, createCampaign, createNpc } from '../harness/people.ts'
+import { createNpc, tableWith } from '../harness/people.ts'
 
 const dramatis = commonDramatis()
 const LONG = `${'The lamps went out one by one along the row. '.repeat(4)}End.`
 
 async function tableInPlay() {
-  const mara = await arrive(dramatis.url)
-  const ines = await arrive(dramatis.url, 'ines')
-  const campaign = await createCampaign(mara, 'The Unowned Mile')
-  await bringAlong(mara, ines, campaign)
+  const { mara, ines, campaign } = await tableWith(dramatis.url, 'ines', {
+    name: 'The Unowned Mile',
+  })
   const npcs = []
   for (const name of ['Wick', 'Pip', 'Old Hob', 'Nettie', 'Odo', 'Ruth']) {
     npcs.push(await createNpc(mara, { name }))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { commonDramatis } from '../harness/dramatis.ts'
 import { openPage, resizeTo, scrollsSideways, SIZES } from '../harness/page.ts'
-import { arrive, bringAlong, createCampaign, createNpc } from '../harness/people.ts'
+import { arrive, createCampaign, createNpc, tableWith } from '../harness/people.ts'
 import { shownText } from '../harness/shown-text.ts'
 
 const dramatis = commonDramatis()
@@ -22,10 +22,7 @@ const lineOf = (page: Page) => page.getByLabel('Write a line')
 const send = (page: Page) => page.getByRole('button', { name: 'Send line' })
 
 test('an evening on two phones: a session starts in 2 taps, a line takes 2, a new NPC from a line 3, and the other phone follows', async () => {
-  const mara = await arrive(dramatis.url)
-  const ines = await arrive(dramatis.url, 'ines')
-  const campaign = await createCampaign(mara)
-  await bringAlong(mara, ines, campaign)
+  const { mara, ines } = await tableWith(dramatis.url, 'ines')
   const orsolya = await createNpc(mara, { name: 'Orsolya Venn' })
   for (const name of ['Grandmother Ashgrove', 'The Nameless Ferryman'])
     await createNpc(mara, { name })

@@ -4,16 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { commonDramatis } from '../harness/dramatis.ts'
 import { holdAnswer } from '../harness/late-answer.ts'
 import { openPage, scrollsSideways } from '../harness/page.ts'
-import { arrive, bringAlong, createCampaign, createNpc, type Person } from '../harness/people.ts'
+import { createNpc, type Person, tableWith } from '../harness/people.ts'
 import { shownText } from '../harness/shown-text.ts'
 
 const dramatis = commonDramatis()
 
 async function tableWithNpc() {
-  const mara = await arrive(dramatis.url)
-  const ines = await arrive(dramatis.url, 'ines')
-  const campaign = await createCampaign(mara)
-  await bringAlong(mara, ines, campaign)
+  const { mara, ines } = await tableWith(dramatis.url, 'ines')
   const npc = await createNpc(mara, { name: 'Orsolya Venn' })
   return { mara, ines, npc }
 }

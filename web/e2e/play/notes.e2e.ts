@@ -6,16 +6,15 @@ import { commonDramatis } from '../harness/dramatis.ts'
 import { holdAnswer } from '../harness/late-answer.ts'
 import { heading, tableWithLocations } from '../harness/locations.ts'
 import { openPage } from '../harness/page.ts'
-import { arrive, bringAlong, createCampaign } from '../harness/people.ts'
+import { arrive, bringAlong, tableWith } from '../harness/people.ts'
 import { shownText } from '../harness/shown-text.ts'
 
 const dramatis = commonDramatis()
 
 async function tableWithNotes() {
-  const mara = await arrive(dramatis.url)
-  const ines = await arrive(dramatis.url, 'ines')
-  const campaign = await createCampaign(mara, 'The Unowned Mile')
-  await bringAlong(mara, ines, campaign)
+  const { mara, ines, campaign } = await tableWith(dramatis.url, 'ines', {
+    name: 'The Unowned Mile',
+  })
   const path = `/api/campaigns/${campaign.id}/notes`
   const write = (type: 'public' | 'dm', content: string) =>
     mara.api.put(path, { type, content }).expect(200)

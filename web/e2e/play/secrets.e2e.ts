@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { commonDramatis } from '../harness/dramatis.ts'
 import { editBlock, saveBlock } from '../harness/npc-sheet.ts'
 import { openPage, resizeTo } from '../harness/page.ts'
-import { arrive, bringAlong, createCampaign, createNpc } from '../harness/people.ts'
+import { arrive, bringAlong, createCampaign, createNpc, tableWith } from '../harness/people.ts'
 import { comeToRest } from '../harness/rest.ts'
 import { shownText } from '../harness/shown-text.ts'
 
@@ -14,10 +14,7 @@ const dramatis = commonDramatis()
 const SECRET = 'q7xhush'
 
 async function tableWithSecrets() {
-  const mara = await arrive(dramatis.url)
-  const ines = await arrive(dramatis.url, 'ines')
-  const campaign = await createCampaign(mara, 'The Unowned Mile')
-  await bringAlong(mara, ines, campaign)
+  const { mara, ines } = await tableWith(dramatis.url, 'ines', { name: 'The Unowned Mile' })
   const cellar = { name: `The ${SECRET} Cellar`, visibility: 'dm' }
   const { id } = await mara.api.post('/api/locations', cellar).expect(201)
   const open = await createNpc(mara, {
@@ -485,10 +482,7 @@ test('Enter reveals in a cell of the grid, which is one tab stop, and on a line 
 })
 
 test('the palette does not list what a DM opened while the DM views as a player', async () => {
-  const mara = await arrive(dramatis.url)
-  const ines = await arrive(dramatis.url, 'ines')
-  const campaign = await createCampaign(mara)
-  await bringAlong(mara, ines, campaign)
+  const { mara, ines } = await tableWith(dramatis.url, 'ines')
   const lich = await createNpc(mara, { name: 'The Lich', visibility: 'dm' })
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   await page.goto(`/npc/${lich.id}`)

@@ -5,16 +5,15 @@ import type { Session, SessionCreate } from '../../../src/features/storyline/sto
 import { commonDramatis } from '../harness/dramatis.ts'
 import { holdAnswer } from '../harness/late-answer.ts'
 import { openPage } from '../harness/page.ts'
-import { arrive, bringAlong, createCampaign, createNpc, type Person } from '../harness/people.ts'
+import { arrive, createNpc, type Person, tableWith } from '../harness/people.ts'
 import { shownText } from '../harness/shown-text.ts'
 
 const dramatis = commonDramatis()
 
 async function tableWithStory(...sessions: SessionCreate[]) {
-  const mara = await arrive(dramatis.url)
-  const ines = await arrive(dramatis.url, 'ines')
-  const campaign = await createCampaign(mara, 'The Unowned Mile')
-  await bringAlong(mara, ines, campaign)
+  const { mara, ines, campaign } = await tableWith(dramatis.url, 'ines', {
+    name: 'The Unowned Mile',
+  })
   const told: Session[] = []
   for (const session of sessions) told.push(await createSession(mara, session))
   return { mara, ines, campaign, sessions: told }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { commonDramatis } from '../harness/dramatis.ts'
 import { openPage, SIZES } from '../harness/page.ts'
-import { arrive, bringAlong, createCampaign, createNpc } from '../harness/people.ts'
+import { arrive, bringAlong, createCampaign, createNpc, tableWith } from '../harness/people.ts'
 import { shownText } from '../harness/shown-text.ts'
 
 const dramatis = commonDramatis()
@@ -20,10 +20,7 @@ async function job(most: number, work: (tap: (target: Locator) => Promise<void>)
 
 /** A running session of two, with a location, who is there, and a secret of that NPC. */
 async function atTheTable() {
-  const mara = await arrive(dramatis.url)
-  const ines = await arrive(dramatis.url, 'ines')
-  const campaign = await createCampaign(mara)
-  await bringAlong(mara, ines, campaign)
+  const { mara, ines, campaign } = await tableWith(dramatis.url, 'ines')
   const locate = (name: string, more = {}) =>
     mara.api.post('/api/locations', { name, ...more }).expect(201)
   const bellhouse = await locate('The Bellhouse')

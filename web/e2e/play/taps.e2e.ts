@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { commonDramatis } from '../harness/dramatis.ts'
 import { openPage } from '../harness/page.ts'
-import { arrive, bringAlong, createCampaign, createNpc } from '../harness/people.ts'
+import { createNpc, tableWith } from '../harness/people.ts'
 
 const dramatis = commonDramatis()
 
@@ -18,10 +18,7 @@ async function job(most: number, work: (tap: (target: Locator) => Promise<void>)
 }
 
 test('on a phone outside of sessions, each job takes the taps it may, and one undoes it; open quests take 1, and who belongs to a faction 2', async () => {
-  const mara = await arrive(dramatis.url)
-  const ines = await arrive(dramatis.url, 'ines')
-  const campaign = await createCampaign(mara)
-  await bringAlong(mara, ines, campaign)
+  const { mara, ines, campaign } = await tableWith(dramatis.url, 'ines')
   const hob = await createNpc(mara, { name: 'Old Hob' })
   const { kinds } = await mara.api.get(`/api/kinds?campaign_id=${campaign.id}`).expect(200)
   const article = (starter: string, name: string) => {
@@ -172,10 +169,7 @@ test('on a phone outside of sessions, each job takes the taps it may, and one un
 })
 
 test('on a phone a DM decides three suggestions, one of which clashes, with six taps', async () => {
-  const mara = await arrive(dramatis.url)
-  const ines = await arrive(dramatis.url, 'ines')
-  const campaign = await createCampaign(mara)
-  await bringAlong(mara, ines, campaign)
+  const { mara, ines, campaign } = await tableWith(dramatis.url, 'ines')
   const npcs = []
   for (const name of ['Marda', 'Old Hob', 'Tam']) {
     const { id } = await createNpc(mara, { name, description: 'A miller.' })

@@ -7,7 +7,14 @@ import { commonDramatis } from '../harness/dramatis.ts'
 import { holdAnswer } from '../harness/late-answer.ts'
 import { chooseInMenu, editBlock, openPart, saveBlock } from '../harness/npc-sheet.ts'
 import { openPage, resizeTo, scrollsSideways } from '../harness/page.ts'
-import { arrive, bringAlong, createApi, createCampaign, createNpc } from '../harness/people.ts'
+import {
+  arrive,
+  bringAlong,
+  createApi,
+  createCampaign,
+  createNpc,
+  tableWith,
+} from '../harness/people.ts'
 
 const dramatis = commonDramatis()
 
@@ -68,9 +75,7 @@ describe('the bin', () => {
   const SIZES = ['desk', 'phone'] as const
 
   async function tableOfTwo() {
-    const [mara, kofi] = [await arrive(dramatis.url), await arrive(dramatis.url, 'kofi')]
-    const campaign = await createCampaign(mara)
-    await bringAlong(mara, kofi, campaign)
+    const { mara, kofi } = await tableWith(dramatis.url, 'kofi')
     const npc = await createNpc(kofi, { name: 'Marda' })
     const about = { kind: 'npc', id: npc.id }
     const secret = { about, text: 'She drowned her brother.' }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { commonDramatis } from '../harness/dramatis.ts'
 import { openPage, scrollsSideways } from '../harness/page.ts'
-import { arrive, bringAlong, createCampaign, createNpc } from '../harness/people.ts'
+import { arrive, bringAlong, createCampaign, createNpc, tableWith } from '../harness/people.ts'
 
 const dramatis = commonDramatis()
 
@@ -170,10 +170,7 @@ describe('on a phone', () => {
   })
 
   test('members are listed with username, role and joined date; Invite Player is visible to DMs alone', async () => {
-    const mara = await arrive(dramatis.url)
-    const ines = await arrive(dramatis.url, 'ines')
-    const campaign = await createCampaign(mara, 'The Unowned Mile')
-    await bringAlong(mara, ines, campaign)
+    const { mara, ines } = await tableWith(dramatis.url, 'ines', { name: 'The Unowned Mile' })
     const page = await openPage(dramatis.url, { size: 'phone', as: ines })
     await page.goto('/campaigns')
     const members = page.getByRole('region', { name: /Players of The Unowned Mile/ })

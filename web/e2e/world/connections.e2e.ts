@@ -5,7 +5,7 @@ import type { ConnectionCreate } from '../../../src/features/connections/connect
 import { expectAccessible } from '../harness/accessibility.ts'
 import { commonDramatis } from '../harness/dramatis.ts'
 import { holdAnswer } from '../harness/late-answer.ts'
-import { openPage, overflowing, resizeTo, scrollsSideways, type Size } from '../harness/page.ts'
+import { openPage, resizeTo, scrollsSideways, type Size } from '../harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, type Person } from '../harness/people.ts'
 
 const dramatis = commonDramatis()
@@ -562,39 +562,4 @@ test('without a campaign, without NPCs or after a server error, the page says wh
   expect(await page.getByText('Loading connections…').count()).toBe(0)
   answer.letGo()
   await page.getByRole('heading', { name: 'Add a second NPC' }).waitFor()
-})
-
-test.each(SIZES)('a long word without blanks widens no part of a %s screen', async (size) => {
-  const { mara, orsolya } = await tableWithConnections()
-  const word = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(2).slice(0, 100)
-  const long = await createNpc(mara, { name: word })
-  const { id } = await bind(mara, {
-    from_npc_id: long.id,
-    to_npc_id: orsolya.id,
-    label: word.slice(0, 60),
-    reverse_label: word.slice(0, 60),
-    description: word,
-    public_version: {
-      kind: 'debt',
-      label: word.slice(0, 60),
-      reverse_label: '',
-      description: word,
-    },
-  })
-  const page = await openPage(dramatis.url, { size, as: mara })
-  for (const query of [
-    'view=list',
-    `view=list&npc=${long.id}`,
-    `view=graph&npc=${long.id}`,
-    `view=list&connection=${id}`,
-    `view=list&connection=${id}&form=edit`,
-  ]) {
-    await page.goto(`/connections?${query}`)
-    await page.getByText(/^\d NPCs, \d connections?$/).waitFor()
-    await page.waitForLoadState('networkidle')
-    for (const width of size === 'phone' ? [390, 320] : [1280]) {
-      await resizeTo(page, { width, height: 800 })
-      await expect.poll(() => overflowing(page), { message: `${query} at ${width}` }).toBe('')
-    }
-  }
 })

@@ -14,7 +14,7 @@ import {
   showList,
   tableWithLocations,
 } from '../harness/locations.ts'
-import { openPage, overflowing, resizeTo, scrollsSideways, type Size } from '../harness/page.ts'
+import { openPage, scrollsSideways, type Size } from '../harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc } from '../harness/people.ts'
 import { shownText } from '../harness/shown-text.ts'
 
@@ -37,53 +37,6 @@ test('the document title names the location or session that is open', async () =
 })
 
 describe.each(SIZES)('on a %s screen', (size) => {
-  test('without a campaign the page says where one begins; locations are added, nested, moved, edited and deleted without a map, and deletion is undone', async () => {
-    const mara = await arrive(dramatis.url)
-    const page = await openPage(dramatis.url, { size, as: mara })
-    await page.goto('/locations')
-    await heading(page, 'No campaign yet').waitFor()
-    await createCampaign(mara)
-    await page.reload()
-    await heading(page, 'No locations yet').waitFor()
-    await page.getByRole('button', { name: 'Add the first location' }).click()
-    await page.getByRole('button', { name: 'Save location' }).click()
-    await page.getByText('Location name is required').waitFor()
-    await page.getByLabel('Name').fill('Candle Row')
-    await page.getByLabel('Description').fill('Lodgings.\nThe floors slope.')
-    await page.getByRole('button', { name: 'Save location' }).click()
-    await heading(page, 'Candle Row').waitFor()
-    await expect
-      .poll(() => page.getByRole('article').innerText())
-      .toContain('Lodgings.\nThe floors slope.')
-
-    await page.getByRole('button', { name: 'More about Candle Row' }).click()
-    await page.getByRole('menuitem', { name: 'Add a location inside' }).click()
-    await page.getByLabel('Name').fill('The Garret')
-    await expect
-      .poll(() => page.getByLabel('Parent location').locator(':checked').innerText())
-      .toBe('Candle Row')
-    await page.getByRole('button', { name: 'Save location' }).click()
-    await heading(page, 'The Garret').waitFor()
-    await page.getByRole('navigation', { name: 'Parent location' }).getByText('Candle Row').click()
-    await heading(page, 'Candle Row').waitFor()
-
-    await page.getByRole('button', { name: 'Edit' }).click()
-    const outer = await page.getByLabel('Parent location').innerText()
-    expect(outer, 'a place cannot lie inside what is inside it').not.toContain('The Garret')
-    await page.getByRole('button', { name: 'Cancel' }).click()
-
-    await page.getByRole('button', { name: 'More about Candle Row' }).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Delete Candle Row?' })
-    await question.getByText('The location inside moves up, to the top of the list.').waitFor()
-    await question.getByRole('button', { name: 'Delete' }).click()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-    await expect.poll(() => line(page, 'The Garret').getAttribute('aria-level')).toBe('1')
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await line(page, 'Candle Row').waitFor()
-    await expect.poll(() => line(page, 'The Garret').getAttribute('aria-level')).toBe('2')
-  })
-
   test('a location shows its text, its NPCs, those anywhere inside it, the locations inside it, and the sessions that visited it; its pin shows a face; a new NPC begins there', async () => {
     const { mara, bridge, loft, row } = await tableWithLocations(dramatis.url)
     await createNpc(mara, { name: 'Simeon Crake', location_id: bridge.id })
@@ -117,34 +70,6 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.getByText('Character created successfully!').waitFor()
     const [made] = await mara.api.get('/api/npcs?q=Wick').expect(200)
     expect(made).toMatchObject({ name: 'Wick', location_id: row.id })
-  })
-
-  test('a stale edit shows both texts, and a draft survives a reload and the deletion of its location', async () => {
-    const { mara, bridge } = await tableWithLocations(dramatis.url)
-    const page = await openPage(dramatis.url, { size, as: mara, expectedStatuses: [404, 409] })
-    await openLocations(page, `?location=${bridge.id}`)
-    await page.getByRole('button', { name: 'Edit' }).click()
-    await page.getByLabel('Description').fill('Mine: ten bells.')
-    page.once('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    await page.getByText('Your unsaved changes are back.').waitFor()
-    const theirs = { description: 'Theirs: eleven bells.' }
-    await mara.api.put(`/api/locations/${bridge.id}`, theirs).expect(200)
-    await page.getByRole('button', { name: 'Save location' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Another person changed this location' })
-    await shownText(dialog, 'Mine: ten bells.').waitFor()
-    await dialog.getByText('Theirs: eleven bells.').waitFor()
-    await dialog.getByRole('button', { name: 'Keep mine' }).click()
-    await heading(page, 'The Bellhouse').waitFor()
-    expect((await read(mara, bridge)).description).toBe('Mine: ten bells.')
-
-    await page.getByRole('button', { name: 'Edit' }).click()
-    await page.getByLabel('Description').fill('Twelve bells.')
-    await mara.api.delete(`/api/locations/${bridge.id}`).expect(200)
-    await page.getByRole('button', { name: 'Save location' }).click()
-    await line(page, 'The Bellhouse').waitFor({ state: 'detached' })
-    await page.getByRole('alert').waitFor()
-    await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Twelve bells.')
   })
 
   test('a player reads locations for everyone, has no buttons to change them, and gets nothing that is DM only', async () => {
@@ -218,6 +143,85 @@ describe.each(SIZES)('on a %s screen', (size) => {
   })
 })
 
+test('on a phone without a campaign the page says where one begins; locations are added, nested, moved, edited and deleted without a map, and deletion is undone', async () => {
+  const mara = await arrive(dramatis.url)
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.goto('/locations')
+  await heading(page, 'No campaign yet').waitFor()
+  await createCampaign(mara)
+  await page.reload()
+  await heading(page, 'No locations yet').waitFor()
+  await page.getByRole('button', { name: 'Add the first location' }).click()
+  await page.getByRole('button', { name: 'Save location' }).click()
+  await page.getByText('Location name is required').waitFor()
+  await page.getByLabel('Name').fill('Candle Row')
+  await page.getByLabel('Description').fill('Lodgings.\nThe floors slope.')
+  await page.getByRole('button', { name: 'Save location' }).click()
+  await heading(page, 'Candle Row').waitFor()
+  await expect
+    .poll(() => page.getByRole('article').innerText())
+    .toContain('Lodgings.\nThe floors slope.')
+
+  await page.getByRole('button', { name: 'More about Candle Row' }).click()
+  await page.getByRole('menuitem', { name: 'Add a location inside' }).click()
+  await page.getByLabel('Name').fill('The Garret')
+  await expect
+    .poll(() => page.getByLabel('Parent location').locator(':checked').innerText())
+    .toBe('Candle Row')
+  await page.getByRole('button', { name: 'Save location' }).click()
+  await heading(page, 'The Garret').waitFor()
+  await page.getByRole('navigation', { name: 'Parent location' }).getByText('Candle Row').click()
+  await heading(page, 'Candle Row').waitFor()
+
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const outer = await page.getByLabel('Parent location').innerText()
+  expect(outer, 'a place cannot lie inside what is inside it').not.toContain('The Garret')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'More about Candle Row' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete Candle Row?' })
+  await question.getByText('The location inside moves up, to the top of the list.').waitFor()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  await expect.poll(() => line(page, 'The Garret').getAttribute('aria-level')).toBe('1')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await line(page, 'Candle Row').waitFor()
+  await expect.poll(() => line(page, 'The Garret').getAttribute('aria-level')).toBe('2')
+})
+
+test('a stale edit shows both texts, and a draft survives a reload and the deletion of its location', async () => {
+  const { mara, bridge } = await tableWithLocations(dramatis.url)
+  const page = await openPage(dramatis.url, {
+    size: 'desk',
+    as: mara,
+    expectedStatuses: [404, 409],
+  })
+  await openLocations(page, `?location=${bridge.id}`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Description').fill('Mine: ten bells.')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByText('Your unsaved changes are back.').waitFor()
+  const theirs = { description: 'Theirs: eleven bells.' }
+  await mara.api.put(`/api/locations/${bridge.id}`, theirs).expect(200)
+  await page.getByRole('button', { name: 'Save location' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Another person changed this location' })
+  await shownText(dialog, 'Mine: ten bells.').waitFor()
+  await dialog.getByText('Theirs: eleven bells.').waitFor()
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await heading(page, 'The Bellhouse').waitFor()
+  expect((await read(mara, bridge)).description).toBe('Mine: ten bells.')
+
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Description').fill('Twelve bells.')
+  await mara.api.delete(`/api/locations/${bridge.id}`).expect(200)
+  await page.getByRole('button', { name: 'Save location' }).click()
+  await line(page, 'The Bellhouse').waitFor({ state: 'detached' })
+  await page.getByRole('alert').waitFor()
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Twelve bells.')
+})
+
 test('the list is a tree that the keyboard alone can use', async () => {
   const { mara, bridge } = await tableWithLocations(dramatis.url)
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
@@ -279,35 +283,6 @@ test('the dashboard and the palette lead to locations', async () => {
   await page.getByRole('option', { name: /Candle Row/ }).click()
   await heading(page, 'Candle Row').waitFor()
   expect(page.url()).toContain(`location=${row.id}`)
-})
-
-test.each(SIZES)('a long word without blanks widens no part of a %s screen', async (size) => {
-  const { mara, map, bridge } = await tableWithLocations(dramatis.url)
-  const word = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(2).slice(0, 100)
-  const outer = await addLocation(mara, { name: word, map_id: map.id, x: 0.7, y: 0.5 })
-  const inner = await addLocation(mara, {
-    name: word.slice(0, 48),
-    description: word,
-    parent_id: outer.id,
-  })
-  await addMap(mara, word, { location_id: String(inner.id) })
-  await createNpc(mara, { name: word, location_id: inner.id })
-  const session = { title: word, location_ids: [inner.id] }
-  await mara.api.post('/api/storyline', session).expect(201)
-  const page = await openPage(dramatis.url, { size, as: mara })
-  for (const query of [
-    '',
-    `?location=${inner.id}`,
-    `?location=${inner.id}&form=edit`,
-    `?location=${bridge.id}`,
-  ]) {
-    await openLocations(page, query)
-    await page.waitForLoadState('networkidle')
-    for (const width of size === 'phone' ? [390, 320] : [1280]) {
-      await resizeTo(page, { width, height: 800 })
-      await expect.poll(() => overflowing(page), { message: `${query} at ${width}` }).toBe('')
-    }
-  }
 })
 
 test('on a phone a location that is opened by a link shows who is there well inside the first screen, and Show the map hides it; Read on shows the whole of a long text, and a short one has no such button', async () => {

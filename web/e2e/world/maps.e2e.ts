@@ -32,10 +32,57 @@ function onDisk(name: string, ...parts: Buffer[]): string {
 }
 
 describe.each(SIZES)('on a %s screen', (size) => {
+  test('a tap puts a location on the map as a pin, which can be removed again', async () => {
+    const { mara, row, bridge } = await tableWithLocations(dramatis.url)
+    const page = await openPage(dramatis.url, { size, as: mara })
+    // The map makes room for the choice: here without a flight, in whose midst the tap would fall.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openLocations(page, `?location=${row.id}`)
+    // The kinds of articles, above the map, come later and move it a little.
+    await page.waitForLoadState('networkidle')
+    const sheet = await page.locator('[data-part=sheet]').boundingBox()
+    await page.getByRole('button', { name: 'Place on map' }).last().click()
+    await page.getByText('Where is Candle Row?').waitFor()
+    const { x, y } = await middleOf(page.getByRole('application'))
+    // High enough that the sheet, when it is back, does not cover the pin.
+    const spot = { x: x + 40, y: y - 110 }
+    if (size === 'phone') await page.touchscreen.tap(spot.x, spot.y)
+    else await page.mouse.click(spot.x, spot.y)
+    await page.getByText('Candle Row is on the map now.').first().waitFor()
+    await pin(page, row).waitFor()
+    expect(await page.locator('[data-part=sheet]').boundingBox(), 'nothing moved').toEqual(sheet)
+    const placed = await read(mara, row)
+    expect(placed.map_id).toBe(bridge.map_id)
+    expect(placed.x).toBeCloseTo((spot.x - (sheet?.x ?? 0)) / (sheet?.width ?? 1), 2)
+    expect(placed.y).toBeCloseTo((spot.y - (sheet?.y ?? 0)) / (sheet?.height ?? 1), 2)
+    await page.getByRole('button', { name: 'More about Candle Row' }).click()
+    await page.getByRole('menuitem', { name: 'Take off the map' }).click()
+    await pin(page, row).waitFor({ state: 'detached' })
+    await expect.poll(() => read(mara, row)).toMatchObject({ map_id: null, x: null, y: null })
+  })
+
+  test('a pin whose location has its own map leads to that map, and back', async () => {
+    const { mara, bridge, loft } = await tableWithLocations(dramatis.url)
+    const inner = await addMap(mara, 'Inside the Bellhouse', { location_id: String(bridge.id) })
+    const written = { map_id: inner.id, x: 0.5, y: 0.5 }
+    await mara.api.put(`/api/locations/${loft.id}`, written).expect(200)
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await openLocations(page)
+    await pin(page, bridge).click()
+    await pin(page, loft).waitFor()
+    expect(page.url()).toContain(`map=${inner.id}`)
+    await heading(page, 'The Bellhouse').waitFor()
+    await page.getByRole('link', { name: 'Show on The Bridge' }).click()
+    await pin(page, bridge).waitFor()
+    await pin(page, loft).waitFor({ state: 'detached' })
+  })
+})
+
+describe('on a phone', () => {
   test('before a map is uploaded, a file that is no picture is refused, and a large picture can be scaled down', async () => {
     const mara = await arrive(dramatis.url)
     await createCampaign(mara)
-    const page = await openPage(dramatis.url, { size, as: mara })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await page.goto('/locations')
     await page.getByRole('button', { name: 'Add a map' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add a map' })
@@ -59,7 +106,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
 
   test('a map is renamed, hidden, given another picture, deleted and brought back', async () => {
     const { mara, map } = await tableWithLocations(dramatis.url)
-    const page = await openPage(dramatis.url, { size, as: mara })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await openLocations(page)
     const choose = async (item: string) => {
       await page.getByRole('button', { name: /^More about the map/ }).click()
@@ -98,38 +145,22 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.locator('[data-pin]').first().waitFor()
   })
 
-  test('a tap puts a location on the map as a pin, which can be removed again', async () => {
-    const { mara, row, bridge } = await tableWithLocations(dramatis.url)
-    const page = await openPage(dramatis.url, { size, as: mara })
-    // The map makes room for the choice: here without a flight, in whose midst the tap would fall.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await openLocations(page, `?location=${row.id}`)
-    // The kinds of articles, above the map, come later and move it a little.
-    await page.waitForLoadState('networkidle')
-    const sheet = await page.locator('[data-part=sheet]').boundingBox()
-    await page.getByRole('button', { name: 'Place on map' }).last().click()
-    await page.getByText('Where is Candle Row?').waitFor()
-    const { x, y } = await middleOf(page.getByRole('application'))
-    // High enough that the sheet, when it is back, does not cover the pin.
-    const spot = { x: x + 40, y: y - 110 }
-    if (size === 'phone') await page.touchscreen.tap(spot.x, spot.y)
-    else await page.mouse.click(spot.x, spot.y)
-    await page.getByText('Candle Row is on the map now.').first().waitFor()
-    await pin(page, row).waitFor()
-    expect(await page.locator('[data-part=sheet]').boundingBox(), 'nothing moved').toEqual(sheet)
-    const placed = await read(mara, row)
-    expect(placed.map_id).toBe(bridge.map_id)
-    expect(placed.x).toBeCloseTo((spot.x - (sheet?.x ?? 0)) / (sheet?.width ?? 1), 2)
-    expect(placed.y).toBeCloseTo((spot.y - (sheet?.y ?? 0)) / (sheet?.height ?? 1), 2)
-    await page.getByRole('button', { name: 'More about Candle Row' }).click()
-    await page.getByRole('menuitem', { name: 'Take off the map' }).click()
-    await pin(page, row).waitFor({ state: 'detached' })
-    await expect.poll(() => read(mara, row)).toMatchObject({ map_id: null, x: null, y: null })
+  test('a picture that cannot be shown says so, and can be tried again', async () => {
+    const { mara } = await tableWithLocations(dramatis.url)
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [500] })
+    await page.route('**/picture*', (route) => route.fulfill({ status: 500 }))
+    await page.goto('/locations')
+    await heading(page, 'The picture of this map could not be shown').waitFor()
+    await page.unroute('**/picture*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.locator('[data-part=sheet][data-shown=true]').waitFor()
   })
+})
 
+describe('by keyboard', () => {
   test('a focused pin is moved by arrow keys, saved by Enter and put back by Escape', async () => {
     const { mara, bridge } = await tableWithLocations(dramatis.url)
-    const page = await openPage(dramatis.url, { size, as: mara })
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara })
     await openLocations(page)
     await pin(page, bridge).focus()
     const start = await middleOf(pin(page, bridge))
@@ -151,7 +182,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
 
   test('arrow keys, plus, minus and 0 move and zoom the map', async () => {
     const { mara } = await tableWithLocations(dramatis.url)
-    const page = await openPage(dramatis.url, { size, as: mara })
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara })
     await openLocations(page)
     const sheet = page.locator('[data-part=sheet]')
     const look = async () => {
@@ -172,26 +203,10 @@ describe.each(SIZES)('on a %s screen', (size) => {
     expect((await look()).width).toBeCloseTo(atFirst.width, 0)
   })
 
-  test('a pin whose location has its own map leads to that map, and back', async () => {
-    const { mara, bridge, loft } = await tableWithLocations(dramatis.url)
-    const inner = await addMap(mara, 'Inside the Bellhouse', { location_id: String(bridge.id) })
-    const written = { map_id: inner.id, x: 0.5, y: 0.5 }
-    await mara.api.put(`/api/locations/${loft.id}`, written).expect(200)
-    const page = await openPage(dramatis.url, { size, as: mara })
-    await openLocations(page)
-    await pin(page, bridge).click()
-    await pin(page, loft).waitFor()
-    expect(page.url()).toContain(`map=${inner.id}`)
-    await heading(page, 'The Bellhouse').waitFor()
-    await page.getByRole('link', { name: 'Show on The Bridge' }).click()
-    await pin(page, bridge).waitFor()
-    await pin(page, loft).waitFor({ state: 'detached' })
-  })
-
   test('where a move fails the pin goes back, and another DM’s move is a question', async () => {
     const { mara, bridge } = await tableWithLocations(dramatis.url)
     const page = await openPage(dramatis.url, {
-      size,
+      size: 'desk',
       as: mara,
       expectedStatuses: [409, 500],
     })
@@ -217,17 +232,6 @@ describe.each(SIZES)('on a %s screen', (size) => {
     expect((await read(mara, bridge)).x).toBe(0.7)
     await page.getByRole('button', { name: 'Move it anyway' }).click()
     await expect.poll(async () => (await read(mara, bridge)).x).toBeLessThan(0.5)
-  })
-
-  test('a picture that cannot be shown says so, and can be tried again', async () => {
-    const { mara } = await tableWithLocations(dramatis.url)
-    const page = await openPage(dramatis.url, { size, as: mara, expectedStatuses: [500] })
-    await page.route('**/picture*', (route) => route.fulfill({ status: 500 }))
-    await page.goto('/locations')
-    await heading(page, 'The picture of this map could not be shown').waitFor()
-    await page.unroute('**/picture*')
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await page.locator('[data-part=sheet][data-shown=true]').waitFor()
   })
 })
 

@@ -5,7 +5,7 @@ import { zipped } from '../../../src/testing/zip-files.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { commonDramatis } from '../harness/dramatis.ts'
 import { openPage, scrollsSideways } from '../harness/page.ts'
-import { arrive, bringAlong, createCampaign, type Person } from '../harness/people.ts'
+import { type Person, tableWith } from '../harness/people.ts'
 
 const dramatis = commonDramatis()
 
@@ -25,10 +25,7 @@ const CAST = ['Name,Kind,Notes', 'Odo,smith,Makes nails', 'Marda,miller,Sings at
 const PLACES = ['Name,Description', 'Old Mill,It grinds.'].join('\n')
 
 test('on a phone, a DM imports a table DM only without one group, and undoes the import', async () => {
-  const mara = await arrive(dramatis.url)
-  const ines = await arrive(dramatis.url, 'ines')
-  const campaign = await createCampaign(mara)
-  await bringAlong(mara, ines, campaign)
+  const { mara, ines } = await tableWith(dramatis.url, 'ines')
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
   await page.goto('/campaigns')
   await page.getByRole('button', { name: 'Import a campaign' }).waitFor()

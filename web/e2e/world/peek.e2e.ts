@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { commonDramatis } from '../harness/dramatis.ts'
 import { openPage } from '../harness/page.ts'
-import { arrive, bringAlong, createCampaign, createNpc, type Person } from '../harness/people.ts'
+import { createNpc, type Person, tableWith } from '../harness/people.ts'
 
 const dramatis = commonDramatis()
 
@@ -11,10 +11,7 @@ const create = ({ api }: Person, path: string, what: object): Promise<{ id: numb
   api.post(`/api/${path}`, what).expect(201)
 
 async function tableOfNames() {
-  const mara = await arrive(dramatis.url)
-  const ines = await arrive(dramatis.url, 'ines')
-  const campaign = await createCampaign(mara, 'The Unowned Mile')
-  await bringAlong(mara, ines, campaign)
+  const { mara, ines } = await tableWith(dramatis.url, 'ines', { name: 'The Unowned Mile' })
   const bellhouse = await create(mara, 'locations', { name: 'The Bellhouse' })
   const wick = await createNpc(mara, { name: 'Wick', location_id: bellhouse.id })
   await create(mara, `npcs/${wick.id}/journal`, { content: 'Put out the lamp.' })

@@ -4,15 +4,12 @@ import { expect, test } from 'vitest'
 import type { Kind } from '../../../src/features/kinds/kinds.schemas.ts'
 import { commonDramatis } from '../harness/dramatis.ts'
 import { openPage, scrollsSideways } from '../harness/page.ts'
-import { arrive, bringAlong, createCampaign, createNpc } from '../harness/people.ts'
+import { arrive, createCampaign, createNpc, tableWith } from '../harness/people.ts'
 
 const dramatis = commonDramatis()
 
 test('a DM gives a kind a field, makes an item of a line in 3 taps, fills in its sheet, and ticks a quest off; players see none of what is DM only', async () => {
-  const mara = await arrive(dramatis.url)
-  const ines = await arrive(dramatis.url, 'ines')
-  const campaign = await createCampaign(mara)
-  await bringAlong(mara, ines, campaign)
+  const { mara, ines, campaign } = await tableWith(dramatis.url, 'ines')
   await createNpc(mara, { name: 'Orsolya Venn' })
   const { kinds } = (await mara.api.get(`/api/kinds?campaign_id=${campaign.id}`).expect(200)) as {
     kinds: Kind[]
@@ -142,10 +139,7 @@ test('an article that the server fails to give leads back to the list of its kin
 })
 
 test('from the notice of a reveal, a player opens the revealed article', async () => {
-  const mara = await arrive(dramatis.url)
-  const ines = await arrive(dramatis.url, 'ines')
-  const campaign = await createCampaign(mara)
-  await bringAlong(mara, ines, campaign)
+  const { mara, ines, campaign } = await tableWith(dramatis.url, 'ines')
   const { kinds } = (await mara.api.get(`/api/kinds?campaign_id=${campaign.id}`).expect(200)) as {
     kinds: Kind[]
   }
