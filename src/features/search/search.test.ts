@@ -437,62 +437,54 @@ describe('GET /api/search hides from players', () => {
     }
   })
 
-  test('newer texts with the same words: the newest 250 that a player may see are counted', async () => {
-    const { app, dm, player } = await tableOfTwo()
-    const npc = await make(dm, 'npcs', { name: 'Tam' })
-    const { connection } = app.context.db
-    const write = (count: number, visibility: string) => {
+  /** Entries about an NPC, each with these words and its number. */
+  async function tableWithEntries() {
+    const table = await tableOfTwo()
+    const npc = await make(table.dm, 'npcs', { name: 'Tam', personality: 'Rows.' })
+    const { connection } = table.app.context.db
+    const write = (count: number, words = 'ferry', visibility = 'everyone') => {
       connection.exec(`
         with recursive number (value) as (select 1 union all select value + 1 from number where value < ${count})
         insert into journal_entries (campaign_id, content, updated_at)
-        select campaign_id, 'A ferry ' || value, updated_at from npcs, number where id = ${npc.id}`)
+        select campaign_id, 'A ${words} ' || value, updated_at from npcs, number where id = ${npc.id}`)
       enterThings(connection, 'journal', {
         visibility,
         about: thingOf({ kind: 'npc', id: npc.id }),
       })
     }
+    return { ...table, write }
+  }
+
+  test('newer texts with the same words: the newest 250 that a player may see are counted', async () => {
+    const { dm, player, write } = await tableWithEntries()
     const answer = (by: Browser) => by.get('/api/search?q=ferry&limit=50').expect(200)
-    write(249, 'everyone')
+    write(249)
     const before = await answer(player)
     expect(before).toMatchObject({ total: 249, total_is_at_least: false })
-    write(300, 'dm')
+    write(300, 'ferry', 'dm')
     expect(await answer(player)).toEqual(before)
     expect(await answer(dm)).toMatchObject({ total: 250, total_is_at_least: true })
   })
 
   test('whole words before longer ones, once there are more than are weighed', async () => {
-    const { app, dm } = await tableOfTwo()
-    const npc = await make(dm, 'npcs', { name: 'Tam' })
-    const { connection } = app.context.db
-    const write = (word: string, count: number) => {
-      connection.exec(`
-        with recursive number (value) as (select 1 union all select value + 1 from number where value < ${count})
-        insert into journal_entries (campaign_id, content, updated_at)
-        select campaign_id, 'A ${word} ' || value, updated_at from npcs, number where id = ${npc.id}`)
-      enterThings(connection, 'journal', { about: thingOf({ kind: 'npc', id: npc.id }) })
-    }
+    const { dm, write } = await tableWithEntries()
     const find = async (q: string) =>
       (await search(dm, q, '&limit=50')).map(({ excerpt }) => marked(excerpt).split(' ')[1])
     // In a short text a word counts more.
-    write('ferry with a long rope', 249)
-    write('ferryman', 3)
+    write(249, 'ferry with a long rope')
+    write(3, 'ferryman')
     expect(new Set(await find('ferry'))).toEqual(new Set(['[ferryman]', '[ferry]']))
-    write('ferry with a long rope', 1)
+    write(1, 'ferry with a long rope')
     expect(new Set(await find('ferry'))).toEqual(new Set(['[ferry]']))
     expect(await find('ferrym')).toHaveLength(3)
   })
 
   test('what else there is, beside more entries with the same word than are weighed', async () => {
-    const { app, dm } = await tableOfTwo()
-    const npc = await make(dm, 'npcs', { name: 'Tam', personality: 'a ferry' })
+    const { dm, write } = await tableWithEntries()
+    await make(dm, 'npcs', { name: 'Una', personality: 'a ferry' })
     await make(dm, 'locations', { name: 'Quay', description: 'a ferry' })
     await make(dm, 'tags', { name: 'Crew', description: 'a ferry' })
-    const { connection } = app.context.db
-    connection.exec(`
-      with recursive number (value) as (select 1 union all select value + 1 from number where value < 300)
-      insert into journal_entries (campaign_id, content, updated_at)
-      select campaign_id, 'A ferry ' || value, updated_at from npcs, number where id = ${npc.id}`)
-    enterThings(connection, 'journal', { about: thingOf({ kind: 'npc', id: npc.id }) })
+    write(300)
     const { total } = await dm.get('/api/search?q=ferry').expect(200)
     expect(total).toBe(250 + 3)
   })

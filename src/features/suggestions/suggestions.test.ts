@@ -15,12 +15,12 @@ const read = (by: Browser, { id }: { id: number }) => by.get(`/api/suggestions/$
 async function npcOfDm() {
   const table = await tableOfTwo()
   const { dm, campaign } = table
-  const kindId = await kindId(dm, campaign, 'NPC')
+  const npcKind = await kindId(dm, campaign, 'NPC')
   const fields = [
     { label: 'Motto', type: 'line' },
     { label: 'True name', type: 'line', read_by: 'dm' },
   ]
-  await dm.put(`/api/kinds/${kindId}`, { fields }).expect(200)
+  await dm.put(`/api/kinds/${npcKind}`, { fields }).expect(200)
   const npc = await create(dm, 'npcs', {
     name: 'Marda',
     description: 'She keeps the ferry.',

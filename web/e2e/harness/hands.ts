@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** How a person works the page. */
 export interface Hands {
@@ -53,3 +54,16 @@ function isChosenBySpace(target: Locator): Promise<boolean> {
 }
 
 const isTouch = (page: Page) => (page.viewportSize()?.width ?? 0) < 600
+
+/** Does a job on a phone, and fails when it takes more taps than it may. */
+export async function job(
+  most: number,
+  work: (tap: (target: Locator) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  let taps = 0
+  await work(async (target) => {
+    taps += 1
+    await target.tap()
+  })
+  expect(taps).toBeLessThanOrEqual(most)
+}

@@ -1,22 +1,13 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
 import { commonDramatis } from '../harness/dramatis.ts'
+import { job } from '../harness/hands.ts'
 import { openPage, resizeTo, scrollsSideways, SIZES } from '../harness/page.ts'
 import { arrive, createCampaign, createNpc, tableWith } from '../harness/people.ts'
 import { shownText } from '../harness/shown-text.ts'
 
 const dramatis = commonDramatis()
-
-/** Does a job on a page, and fails when it takes more taps than it may. */
-async function job(most: number, work: (tap: (target: Locator) => Promise<void>) => Promise<void>) {
-  let taps = 0
-  await work(async (target) => {
-    taps += 1
-    await target.tap()
-  })
-  expect(taps).toBeLessThanOrEqual(most)
-}
 
 const lineOf = (page: Page) => page.getByLabel('Write a line')
 const send = (page: Page) => page.getByRole('button', { name: 'Send line' })

@@ -2,21 +2,12 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
 import { commonDramatis } from '../harness/dramatis.ts'
+import { job } from '../harness/hands.ts'
 import { openPage, SIZES } from '../harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, tableWith } from '../harness/people.ts'
 import { shownText } from '../harness/shown-text.ts'
 
 const dramatis = commonDramatis()
-
-/** Does a job on a phone, and fails when it takes more taps than it may. */
-async function job(most: number, work: (tap: (target: Locator) => Promise<void>) => Promise<void>) {
-  let taps = 0
-  await work(async (target) => {
-    taps += 1
-    await target.tap()
-  })
-  expect(taps).toBeLessThanOrEqual(most)
-}
 
 /** A running session of two, with a location, who is there, and a secret of that NPC. */
 async function atTheTable() {

@@ -1,21 +1,11 @@
-import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 
 import { commonDramatis } from '../harness/dramatis.ts'
+import { job } from '../harness/hands.ts'
 import { openPage } from '../harness/page.ts'
 import { createNpc, tableWith } from '../harness/people.ts'
 
 const dramatis = commonDramatis()
-
-/** Does a job on a phone, and fails when it takes more taps than it may. */
-async function job(most: number, work: (tap: (target: Locator) => Promise<void>) => Promise<void>) {
-  let taps = 0
-  await work(async (target) => {
-    taps += 1
-    await target.tap()
-  })
-  expect(taps).toBeLessThanOrEqual(most)
-}
 
 test('on a phone outside of sessions, each job takes the taps it may, and one undoes it; open quests take 1, and who belongs to a faction 2', async () => {
   const { mara, ines, campaign } = await tableWith(dramatis.url, 'ines')

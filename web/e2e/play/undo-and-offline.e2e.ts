@@ -26,6 +26,19 @@ async function tableOf(...names: string[]) {
   return { mara, npcs }
 }
 
+/** A table with a second DM, who can be made a player. */
+async function tableOfDms() {
+  const { mara, npcs } = await tableOf('Marda')
+  const ines = await arrive(dramatis.url, 'ines')
+  const [campaign] = await mara.api.get('/api/campaigns').expect(200)
+  await bringAlong(mara, ines, campaign, 'dm')
+  const { id } = await ines.api.get('/api/user-info').expect(200)
+  const path = `/api/campaigns/${campaign.id}`
+  const demote = () => mara.api.put(`${path}/players/${id}`, { role: 'player' }).expect(200)
+  const begin = async () => (await mara.api.post(`${path}/begin`, {}).expect(201)).id
+  return { mara, ines, marda: npcs[0]!, path, demote, begin }
+}
+
 async function deleteNpc(page: Page, id: number | undefined): Promise<void> {
   await page.goto(`/npc/${id}`)
   await chooseInMenu(page, 'Delete')
@@ -305,10 +318,7 @@ const missingFiles = (page: Page) =>
   })
 
 test('without the server, a reload shows the last data and every page opens, but no data that another version of the program kept; a lost role and a logout clear them', async () => {
-  const { mara } = await tableOf('Marda')
-  const ines = await arrive(dramatis.url, 'ines')
-  const [campaign] = await mara.api.get('/api/campaigns').expect(200)
-  await bringAlong(mara, ines, campaign, 'dm')
+  const { mara, ines, demote } = await tableOfDms()
   const lich = await createNpc(mara, { name: 'The Lich', visibility: 'dm' })
   await mara.api
     .post('/api/storyline', { title: 'The Weir', session_date: '2099-01-01' })
@@ -341,9 +351,7 @@ test('without the server, a reload shows the last data and every page opens, but
   // One quiet line says it; what is on the screen is not missing.
   expect(await page.getByText(/could not be loaded/).count()).toBe(0)
 
-  const { id } = await ines.api.get('/api/user-info').expect(200)
-  const member = `/api/campaigns/${campaign.id}/players/${id}`
-  await mara.api.put(member, { role: 'player' }).expect(200)
+  await demote()
   await page.context().setOffline(false)
   await page.getByRole('link', { name: 'The Lich' }).waitFor({ state: 'detached' })
   // What the former role read is cleared, and the page is read again.
@@ -365,23 +373,17 @@ test('without the server, a reload shows the last data and every page opens, but
 })
 
 describe('of a DM who becomes a player, the browser keeps and shows nothing that was read as a DM', () => {
-  async function tableOfDms(isLive: boolean) {
-    const { mara } = await tableOf('Marda')
-    const ines = await arrive(dramatis.url, 'ines')
-    const [campaign] = await mara.api.get('/api/campaigns').expect(200)
-    await bringAlong(mara, ines, campaign, 'dm')
+  async function openAsDm(isLive: boolean) {
+    const { mara, ines, demote } = await tableOfDms()
     const lich = await createNpc(mara, { name: 'The Lich', visibility: 'dm' })
     const page = await openPage(dramatis.url, { size: 'desk', as: ines, isLive })
-    const { id } = await ines.api.get('/api/user-info').expect(200)
-    const demote = () =>
-      mara.api.put(`/api/campaigns/${campaign.id}/players/${id}`, { role: 'player' }).expect(200)
     return { page, demote, lich }
   }
 
   const nameOf = (page: Page, name: string) => page.getByRole('link', { name })
 
   test('when its answer comes after the new role', async () => {
-    const { page, demote } = await tableOfDms(true)
+    const { page, demote } = await openAsDm(true)
     const stream = page.waitForResponse(/\/events$/)
     await page.goto('/tags')
     await stream
@@ -407,7 +409,7 @@ describe('of a DM who becomes a player, the browser keeps and shows nothing that
   })
 
   test('when the browser has no former role to compare with', async () => {
-    const { page, demote, lich } = await tableOfDms(false)
+    const { page, demote, lich } = await openAsDm(false)
     await page.goto(`/npc/${lich.id}`)
     await page.getByRole('heading', { name: 'The Lich', level: 1 }).waitFor()
     await expect.poll(() => lastData(page)).toContain('The Lich')
@@ -420,7 +422,7 @@ describe('of a DM who becomes a player, the browser keeps and shows nothing that
   })
 
   test('when another tab learns of the new role, and the answer comes to one that does not', async () => {
-    const { page, demote } = await tableOfDms(false)
+    const { page, demote } = await openAsDm(false)
     await page.goto('/tags')
     await page.getByText('No Tags Yet').waitFor()
     await expect.poll(() => lastData(page)).toContain('campaigns')
@@ -537,12 +539,8 @@ test('lines that wait are sent once from any page, and one that the server does 
 })
 
 test('a line for DMs that waits is not sent when its author becomes a player, but kept with the reason', async () => {
-  const { mara } = await tableOf('Marda')
-  const ines = await arrive(dramatis.url, 'ines')
-  const [campaign] = await mara.api.get('/api/campaigns').expect(200)
-  await bringAlong(mara, ines, campaign, 'dm')
-  const begin = mara.api.post(`/api/campaigns/${campaign.id}/begin`, {})
-  const { id: session } = await begin.expect(201)
+  const { mara, ines, demote, begin } = await tableOfDms()
+  const session = await begin()
   const page = await openPage(dramatis.url, {
     size: 'phone',
     as: ines,
@@ -555,9 +553,7 @@ test('a line for DMs that waits is not sent when its author becomes a player, bu
   await page.getByLabel('Write a line').fill('The ferrywoman is the spy.')
   await page.getByRole('button', { name: 'Send line' }).tap()
   await page.getByText('1 waiting').waitFor()
-  const { id } = await ines.api.get('/api/user-info').expect(200)
-  const member = `/api/campaigns/${campaign.id}/players/${id}`
-  await mara.api.put(member, { role: 'player' }).expect(200)
+  await demote()
   await page.context().setOffline(false)
   const refused = page.getByRole('alert').filter({ hasText: 'You are a player here' })
   await refused.getByText('The ferrywoman is the spy.').waitFor()
@@ -566,32 +562,25 @@ test('a line for DMs that waits is not sent when its author becomes a player, bu
 })
 
 describe('a text for DMs whose author becomes a player on the open page is refused, and stays until everyone may read it', () => {
-  async function tableOfDms() {
-    const { mara, npcs } = await tableOf('Marda')
-    const ines = await arrive(dramatis.url, 'ines')
-    const [campaign] = await mara.api.get('/api/campaigns').expect(200)
-    await bringAlong(mara, ines, campaign, 'dm')
-    const begin = mara.api.post(`/api/campaigns/${campaign.id}/begin`, {})
-    const { id: session } = await begin.expect(201)
-    const settings = { default_visibility: 'dm' }
-    await mara.api.put(`/api/campaigns/${campaign.id}`, settings).expect(200)
+  async function openWithSession() {
+    const { mara, ines, marda, path, begin, ...table } = await tableOfDms()
+    const session = await begin()
+    await mara.api.put(path, { default_visibility: 'dm' }).expect(200)
     const page = await openPage(dramatis.url, {
       size: 'desk',
       as: ines,
       isLive: true,
       expectedStatuses: [403],
     })
-    const { id } = await ines.api.get('/api/user-info').expect(200)
     async function demote() {
-      const member = `/api/campaigns/${campaign.id}/players/${id}`
-      await mara.api.put(member, { role: 'player' }).expect(200)
+      await table.demote()
       await page.getByRole('button', { name: 'End session' }).waitFor({ state: 'detached' })
     }
-    return { mara, page, marda: npcs[0]!.id, session, demote }
+    return { mara, page, marda: marda.id, session, demote }
   }
 
   test('in the dock', async () => {
-    const { mara, page, session, demote } = await tableOfDms()
+    const { mara, page, session, demote } = await openWithSession()
     const linesOf = async () =>
       (await mara.api.get(`/api/storyline/${session}/log`).expect(200)).entries
     await page.goto('/dashboard')
@@ -615,7 +604,7 @@ describe('a text for DMs whose author becomes a player on the open page is refus
   })
 
   test('in a journal', async () => {
-    const { mara, page, marda, demote } = await tableOfDms()
+    const { mara, page, marda, demote } = await openWithSession()
     const entriesOf = () => mara.api.get(`/api/npcs/${marda}/journal`).expect(200)
     await page.goto(`/npc/${marda}`)
     const field = page.getByLabel('New journal entry')
@@ -641,7 +630,7 @@ describe('a text for DMs whose author becomes a player on the open page is refus
   })
 
   test('on the sheet of a new NPC, with the notes for DMs', async () => {
-    const { mara, page, demote } = await tableOfDms()
+    const { mara, page, demote } = await openWithSession()
     await page.goto('/create')
     await page.getByLabel('Name', { exact: false }).first().fill('Berta')
     const dms = page.getByText('For DMs', { exact: true })
