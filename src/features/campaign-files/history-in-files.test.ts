@@ -2,6 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test, vi } from 'vitest'
 
 import type { Browser } from '../../testing/browser.ts'
+import { keepApart } from '../../testing/keep-apart.ts'
 import { addMember } from '../../testing/members.ts'
 import { create, type TableOfTwo, tableOfTwo } from '../../testing/table-of-two.ts'
 import { check, exportOf, importFile } from './campaign-imports.fixture.ts'
@@ -59,8 +60,7 @@ const written = (history: Told[]) => history.filter(({ action }) => action !== '
 
 /** Weeks of work by two people, told by a clock that moves on by itself. */
 async function weeks({ dm, player, campaign }: TableOfTwo) {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
-  const later = () => void vi.setSystemTime(Date.now() + 3_600_000)
+  const later = keepApart()
   const tag = await create(dm, 'tags', { name: 'Guard' })
   const mill = await create(dm, 'locations', { name: 'The Mill' })
   const inn = await create(dm, 'locations', { name: 'The Inn', parent_id: mill.id })
