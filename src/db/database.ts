@@ -56,12 +56,15 @@ export interface Acts {
   also?: (tx: Transaction) => void
 }
 
+/** More than an evening needs. The filters of lists make tens of thousands, of some 10 kB each. */
+const MOST_PREPARED = 2_000
+
 /** SQLite's own number for not waiting for the disk at each commit. */
 const NORMAL = 1
 
 /**
  * One SQLite file on one connection. Everything is synchronous, so no other request can come between the
- * statements of a transaction. SQL text is prepared once and kept.
+ * statements of a transaction. SQL text is prepared once, and kept among the newest.
  */
 export class Database implements Queries {
   readonly path: string
@@ -324,6 +327,10 @@ export class Database implements Queries {
       if (columns.length === 0) statement.setReadBigInts(true)
       prepared = { statement, readRow: rowReader(columns) }
       this.#prepared.set(sql, prepared)
+      if (this.#prepared.size > MOST_PREPARED) {
+        const [oldest] = this.#prepared.keys()
+        this.#prepared.delete(oldest!)
+      }
     }
     return prepared
   }
