@@ -27,6 +27,11 @@ const idIn = (value: unknown): number | undefined => {
 
 export const isTrue = (value: unknown): boolean => value === true || value === 1 || value === '1'
 
+const SAYS_NO: readonly unknown[] = [undefined, null, false, 0, '', '0', 'false']
+
+/** What is no known no hides. */
+export const saysHidden = (value: unknown): boolean => !SAYS_NO.includes(value)
+
 export function readEntity({ name: from, module }: KankaFile, json: Json): Entity | undefined {
   const entity = isObject(json.entity) ? json.entity : json
   const entityId = isObject(json.entity) ? idIn(entity.id) : idIn(json.entity_id)
@@ -43,7 +48,7 @@ export function readEntity({ name: from, module }: KankaFile, json: Json): Entit
     entityId,
     childId,
     name,
-    isPrivate: isTrue(entity.is_private) || isTrue(json.is_private),
+    isPrivate: saysHidden(entity.is_private) || saysHidden(json.is_private),
   }
 }
 
@@ -67,8 +72,8 @@ export const parts = (of: Entity, ...keys: string[]): Json[] =>
 /** Who reads a part: 1 all, 2 admins, 3 admins and its author, 4 its author, 5 members. Words before 2022. */
 export function shownTo(row: Json): Shown {
   const { visibility_id: id, visibility: word = id } = row
-  if (isTrue(row.is_private)) return 'dm'
-  const value = textIn(id ?? word) || 'all'
+  if (saysHidden(row.is_private)) return 'dm'
+  const value = textIn(id ?? word ?? 'all')
   return /^(1|5|all|members)$/u.test(value) ? 'everyone' : 'dm'
 }
 

@@ -157,6 +157,24 @@ test('a value that is private is not read in a public text that takes it in', as
   expect(secrets).toMatchObject([{ text: 'and poison' }])
 })
 
+test('what says in an unknown way who reads it is DM only', async () => {
+  const posts = [
+    { id: 1, name: '', entry: 'He sings.', visibility_id: '1' },
+    { id: 2, name: '', entry: 'He lies.', visibility_id: [2] },
+    { id: 3, name: '', entry: 'He steals.', visibility: { name: 'admin' } },
+    { id: 4, name: '', entry: 'He kills.', is_private: 'true' },
+  ]
+  const { player, read } = await imported({
+    'characters/odo_1.json': entity(1, 'Odo', { posts, is_private: '0' }),
+    'characters/ana_2.json': entity(2, 'Ana', { is_private: 'true' }),
+    'characters/tom_3.json': entity(3, 'Tom', {}, { is_private: 'yes' }),
+  })
+  const { npcs } = await read(player, 'npcs')
+  expect(npcs.map(({ name }: { name: string }) => name)).toEqual(['Odo'])
+  const entries = await player.get(`/api/npcs/${npcs[0].id}/journal`).expect(200)
+  expect(entries.map(({ content }: { content: string }) => content)).toEqual(['He sings.'])
+})
+
 test('a relation and its mirror with other readers stay two connections', async () => {
   const relation = { owner_id: 1, target_id: 2, relation: 'friend', visibility_id: 1 }
   const mirror = { owner_id: 2, target_id: 1, relation: 'plots against', visibility_id: 2 }

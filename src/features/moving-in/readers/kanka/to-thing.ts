@@ -16,6 +16,7 @@ import {
   childLink,
   type Entity,
   entityLink,
+  saysHidden,
   isTrue,
   markdownOf,
   part,
@@ -112,7 +113,9 @@ function facts(entity: Entity, { hidden }: Known): OwnValue[] {
     const all = [...parts(entity, rows), child]
     const links = all.flatMap((row) => {
       const to = childLink(of, row[key])
-      return to === undefined ? [] : [{ to, isHidden: isTrue(row.is_private) || hidden.has(to) }]
+      return to === undefined
+        ? []
+        : [{ to, isHidden: saysHidden(row.is_private) || hidden.has(to) }]
     })
     const names = new Set(links.map(({ to }) => linkMark(to, '')))
     return {
@@ -169,7 +172,7 @@ function readAttributes(
   hide: (text: string) => void,
   found: Found,
 ): OwnValue[] {
-  const areHidden = isTrue(part(entity, 'is_attributes_private'))
+  const areHidden = saysHidden(part(entity, 'is_attributes_private'))
   return parts(entity, 'entityAttributes', 'attributes').flatMap((row) => {
     const { id, type_id, type = type_id, value: written, name } = row
     const label = textIn(name).trim()
@@ -184,7 +187,7 @@ function readAttributes(
       found.lose('Attributes without a value', 'Only those with a name and a value come along.')
       return []
     }
-    const isHidden = areHidden || isTrue(row.is_private)
+    const isHidden = areHidden || saysHidden(row.is_private)
     if (isHidden) found.hide('Private attributes', 'dm notes')
     if (typeof id === 'number') {
       values.all.set(id, value)
@@ -205,7 +208,7 @@ function readTraits(entity: Entity, clean: Clean, found: Found) {
   for (const row of parts(entity, 'characterTraits', 'traits')) {
     const { section_id: id, section = id } = row
     const isAppearance = section === APPEARANCE || section === 'appearance'
-    const isHidden = isTrue(row.is_private) || (!isAppearance && isPersonalityHidden)
+    const isHidden = saysHidden(row.is_private) || (!isAppearance && isPersonalityHidden)
     const text = [textIn(row.name) && `**${textIn(row.name)}:**`, clean(row.entry, isHidden)]
       .filter(Boolean)
       .join(' ')
@@ -251,7 +254,7 @@ function tagsOf(entity: Entity, { tags, found }: Known): string[] {
   return parts(entity, 'entityTags', 'tags').flatMap(
     ({ tag_id, id = tag_id, name, is_private }) => {
       const tag = tags.get(Number(tag_id ?? id))
-      if (tag?.isPrivate || isTrue(is_private)) {
+      if (tag?.isPrivate || saysHidden(is_private)) {
         found.losses.add(PRIVATE_TAGS)
         return []
       }
