@@ -1,5 +1,5 @@
 import { textKey } from '../../db/text-keys.ts'
-import { assertLenient } from '../audiences/audiences.service.ts'
+import { requireLenient } from '../audiences/audiences.service.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
 import type { Alias } from './aliases.schemas.ts'
 
@@ -21,10 +21,7 @@ export function writeAliases(
 ): string {
   if (sent === undefined) return column
   const { isDm } = membership
-  assertLenient(
-    membership,
-    sent.some(({ read_by }) => read_by === 'dm'),
-  )
+  if (sent.some(({ read_by }) => read_by === 'dm')) requireLenient(membership)
   const own = isDm ? sent : sent.map(({ name }): Alias => ({ name, read_by: 'everyone' }))
   const kept = isDm ? [] : readAliases(column, true).filter(({ read_by }) => read_by === 'dm')
   return JSON.stringify([...distinct(own), ...kept])

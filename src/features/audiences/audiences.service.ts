@@ -66,7 +66,7 @@ export function createAudienceService(db: Database) {
       const { campaignId, userId: by, isDm } = membership
       if (!isDm) {
         const hides = visibility !== undefined && visibility !== 'everyone'
-        assertLenient(membership, hides || visible_to !== undefined)
+        if (hides || visible_to !== undefined) requireLenient(membership)
         return { visibility: 'everyone', visibleTo: [], by }
       }
       const { default_visibility } = db.first(queries.findDefaultVisibility({ campaignId }))!
@@ -82,7 +82,7 @@ export function createAudienceService(db: Database) {
       if (visibility === undefined && visible_to === undefined) return undefined
       if (!membership.isDm) {
         const changes = visibility !== undefined && visibility !== current.visibility
-        assertLenient(membership, changes || visible_to !== undefined)
+        if (changes || visible_to !== undefined) requireLenient(membership)
         return undefined
       }
       const next = visibility ?? current.visibility
@@ -96,11 +96,11 @@ export function createAudienceService(db: Database) {
 }
 
 /**
- * What a player writes to hide is left aside, and so is shown. Throws `forbidden` where the client asks to be refused instead:
- * it may have been written by a DM, who is a player by now.
+ * Before what a player may not write, such as who sees a thing, is left aside. Throws `forbidden` where the client asks for
+ * strict handling: a DM may have written it, who is a player by now.
  */
-export function assertLenient({ isDm, isStrict }: Membership, hides: boolean): void {
-  if (hides && isStrict && !isDm) throw errors.hiddenByPlayer()
+export function requireLenient({ isDm, isStrict }: Membership): void {
+  if (isStrict && !isDm) throw errors.hiddenByPlayer()
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Queries, Transaction } from '../../db/database.ts'
 import { TABLE_OF, type What, thingOf, whatIs } from '../../db/things.ts'
 import { deleteRows, insertRow } from '../../db/write-row.ts'
-import { assertLenient } from '../audiences/audiences.service.ts'
+import { requireLenient } from '../audiences/audiences.service.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
 import { findThing } from '../things/find-things.ts'
 import { joined, type Moved } from '../things/moved.ts'
@@ -73,7 +73,7 @@ export function ownChange(
     if (!field) {
       // From players, what they cannot read is left aside, whether it is there or not.
       if (isDm) throw errors.unknownKey(key).at(`own.${key}`)
-      assertLenient(membership, !isBlank(sent))
+      if (!isBlank(sent)) requireLenient(membership)
       return []
     }
     const read_by = field.read_by

@@ -4,7 +4,7 @@ import type { Queries } from '../../db/database.ts'
 import { member, type Reader } from '../../db/reader.ts'
 import { thingExpression, thingOf } from '../../db/things.ts'
 import { isShownTo } from '../../db/visibility.ts'
-import { assertLenient } from '../audiences/audiences.service.ts'
+import { requireLenient } from '../audiences/audiences.service.ts'
 import { readAudience } from '../audiences/ledger.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
 import { findOwners } from '../things/find-things.ts'
@@ -59,7 +59,7 @@ export function newDeath(
   if (died === null && known === null) return {}
   const { at = known?.at ?? new Date().toISOString(), session_id = null } = died ?? {}
   if (died && known && known.at === at && known.session_id === session_id) return {}
-  assertLenient(membership, true)
+  requireLenient(membership)
   if (!membership.isDm) return {}
   if (died === null) return deathTakenBack(from, current!)
   // The session may be deleted, or gone: those who do not know of the death do not learn of it by another time.

@@ -6,7 +6,7 @@ import { thingOf } from '../../db/things.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { namesOf, valuesOf } from '../../fields.ts'
 import type { Needs } from '../../services.ts'
-import { assertLenient, presentAudience } from '../audiences/audiences.service.ts'
+import { requireLenient, presentAudience } from '../audiences/audiences.service.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
 import { beginHistory } from '../history/keep-history.ts'
 import { presentOwn } from '../kinds/own-columns.ts'
@@ -164,7 +164,7 @@ function updateAsTrusted(
   current: Session,
   { notes = current.notes, own, plan }: SessionUpdate,
 ): void {
-  assertLenient(membership, Boolean(plan?.goals || plan?.things?.length))
+  if (plan?.goals || plan?.things?.length) requireLenient(membership)
   const change = ownChange(tx, membership, { of: 'session' }, own, current)
   updateThing(tx, 'session', current, undefined, { notes }, change)
 }

@@ -1,7 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import { thingOf, whatIs } from '../../db/things.ts'
 import type { Needs } from '../../services.ts'
-import { assertLenient } from '../audiences/audiences.service.ts'
+import { requireLenient } from '../audiences/audiences.service.ts'
 import { pictureAddress } from '../pictures/picture-addresses.ts'
 import type { Picture } from '../pictures/pictures.service.ts'
 import { getThing } from '../things/seen-things.ts'
@@ -73,7 +73,7 @@ export function createTextPictureService(
       const place = placeOf(asker, of)
       assertWriter(asker, place.campaign_id, of.kind, of.id)
       const membership = campaigns.requireMember(asker, place.campaign_id)
-      assertLenient(membership, read_by === 'dm')
+      if (read_by === 'dm') requireLenient(membership)
       const picture = pictures.inspect(sent)
       quotas.assertPicture(place.campaign_id, picture)
       quotas.assertRow(place.campaign_id)
