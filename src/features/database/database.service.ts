@@ -1,6 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
+import { openCopy } from '../../db/backups/open-copy.ts'
 import { checkFile } from '../../db/file/check.ts'
-import { openCopy } from '../../db/file/copy.ts'
 import { describeFile } from '../../db/file/facts.ts'
 import { type Download, openDownload } from '../../download.ts'
 import { CommandError } from '../../errors.ts'

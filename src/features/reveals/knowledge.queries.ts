@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-import { reaches } from '../../db/ledger.ts'
 import { member, type Reader } from '../../db/reader.ts'
 import { prepare } from '../../db/statement.ts'
 import { KIND_NUMBERS } from '../../db/things.ts'
 import { mayRead, visibleTo } from '../../db/visibility.ts'
+import { reaches } from '../audiences/known-since.ts'
 import { beginning, thingName } from '../things/thing-names.ts'
 
 export const listPlayers = prepare((db, p: { campaignId: number }) =>

@@ -1,10 +1,10 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
-import { reaches } from '../../db/ledger.ts'
 import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { ifVisible, mayRead, memberOf } from '../../db/visibility.ts'
+import { reaches } from '../audiences/known-since.ts'
 import { articleKind, thingName } from '../things/thing-names.ts'
 
 /** Whether the reader sees what the line is about; and of players, whether the line gave it to them and still holds. */

@@ -1,12 +1,12 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
 import { isOneOf } from '../../db/by-ids.ts'
-import { knownSince } from '../../db/ledger.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { kindExpression } from '../../db/things.ts'
 import { mayRead, memberOf, ofCampaign, thingColumns, thingIn } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
+import { knownSince } from '../audiences/known-since.ts'
 import { thingName } from '../things/thing-names.ts'
 import { SECRET_FIELDS } from './secrets.fields.ts'
 

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 
-import { member } from './reader.ts'
+import { member } from '../../db/reader.ts'
 
 type Person = Expression<unknown>
 

@@ -3,11 +3,11 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 
-import { copyFile } from '../backups/copy-file.ts'
 import type { Database } from '../database.ts'
 import { isDamage } from '../faults.ts'
-import { checkFile } from './check.ts'
-import { openToRead } from './open-to-read.ts'
+import { checkFile } from '../file/check.ts'
+import { openToRead } from '../file/open-to-read.ts'
+import { copyFile } from './copy-file.ts'
 
 const MARK = '.download-'
 
