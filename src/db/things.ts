@@ -27,26 +27,27 @@ export interface What<Kind extends ThingKind = ThingKind> {
   id: number
 }
 
-/** One number of that of a kind and an id on the wire. */
-export const joined = (number: number, id: number): number => id * 2 ** KIND_BITS + number
+/** One number, made of that of a kind and of an id on the wire. */
+export const packNumber = (kindNumber: number, id: number): number =>
+  id * 2 ** KIND_BITS + kindNumber
 
-/** The way back. */
-export const split = (joint: number): { number: number; id: number } => ({
-  number: joint % 2 ** KIND_BITS,
-  id: Math.floor(joint / 2 ** KIND_BITS),
+/** The kind's number and the id on the wire that a number was made of. */
+export const unpackNumber = (packed: number): { kindNumber: number; id: number } => ({
+  kindNumber: packed % 2 ** KIND_BITS,
+  id: Math.floor(packed / 2 ** KIND_BITS),
 })
 
 /** The number of a thing in `things`. */
-export const thingOf = ({ kind, id }: What): number => joined(KIND_NUMBERS[kind], id)
+export const thingOf = ({ kind, id }: What): number => packNumber(KIND_NUMBERS[kind], id)
 
 /** The same in SQL. */
 export const thingExpression = (kind: ThingKind, id: string): string =>
   `(${id} * ${2 ** KIND_BITS} + ${KIND_NUMBERS[kind]})`
 
-/** The way back, in SQL: the number of the kind, as in `things.kind`. */
+/** In SQL, of a number in `things`: the number of the kind, as in `things.kind`. */
 export const kindExpression = (thing: string): string => `(${thing} & ${2 ** KIND_BITS - 1})`
 
-/** The id on the wire. */
+/** The same of the id on the wire. */
 export const idExpression = (thing: string): string => `(${thing} >> ${KIND_BITS})`
 
 const kindsByNumber = new Map(THING_KINDS.map((kind) => [KIND_NUMBERS[kind], kind]))
@@ -56,6 +57,6 @@ export const kindOf = (number: number): ThingKind => kindsByNumber.get(number)!
 
 /** The kind and the id on the wire of a number in `things`. */
 export function whatIs(thing: number): What {
-  const { number, id } = split(thing)
-  return { kind: kindOf(number), id }
+  const { kindNumber, id } = unpackNumber(thing)
+  return { kind: kindOf(kindNumber), id }
 }

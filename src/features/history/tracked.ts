@@ -1,4 +1,4 @@
-import { joined, KIND_NUMBERS, split, type ThingKind } from '../../db/things.ts'
+import { packNumber, KIND_NUMBERS, unpackNumber, type ThingKind } from '../../db/things.ts'
 import { ACTIONS, HISTORY_KINDS } from './history.schemas.ts'
 
 export type HistoryKind = (typeof HISTORY_KINDS)[number]
@@ -16,11 +16,11 @@ export interface Tracked<Kind extends HistoryKind = HistoryKind> {
   id: number
 }
 
-export const numberOf = ({ kind, id }: Tracked): number => joined(HISTORY_NUMBERS[kind], id)
+export const numberOf = ({ kind, id }: Tracked): number => packNumber(HISTORY_NUMBERS[kind], id)
 
 export function trackedOf(what: number): Tracked {
-  const { number, id } = split(what)
-  return { kind: HISTORY_KINDS.find((kind) => HISTORY_NUMBERS[kind] === number)!, id }
+  const { kindNumber, id } = unpackNumber(what)
+  return { kind: HISTORY_KINDS.find((kind) => HISTORY_NUMBERS[kind] === kindNumber)!, id }
 }
 
 export type Action = (typeof ACTIONS)[number]
