@@ -1,11 +1,7 @@
 import { prepare, type Statement } from '../../db/statement.ts'
+import type { ReaderIds } from './reader.ts'
 
 /** The tables are temporary: see `watched.ts`. */
-interface ReaderIds {
-  campaignId: number
-  userId: number
-}
-
 export const addReader = ({ campaignId, userId }: ReaderIds): Statement => ({
   sql: 'insert into live_readers (campaign_id, user_id) values (?, ?)',
   values: [campaignId, userId],

@@ -5,8 +5,8 @@ import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import { readRevealed } from '../reveals/read-revealed.ts'
 import * as queries from './live.queries.ts'
 import type { Changed, LiveKind } from './live.schemas.ts'
-import type { Stream } from './reader.ts'
-import { createRegistry, type KnownReader } from './registry.ts'
+import type { LiveReader, Stream } from './reader.ts'
+import { createRegistry } from './registry.ts'
 import { AT_ONCE, createStatements, listTouched, type Touched } from './watched.ts'
 
 /** Proxies close silent connections. */
@@ -32,7 +32,7 @@ export function createLiveService({ db, campaigns, limit }: Dependencies) {
   function begin(): void {
     for (const statement of createStatements()) db.run(statement)
     db.onWrite = () => {
-      if (isPlanned || isTelling || registry.size() === 0) return
+      if (isPlanned || isTelling || registry.readerCount() === 0) return
       isPlanned = true
       setImmediate(tell)
     }
@@ -116,7 +116,7 @@ export function createLiveService({ db, campaigns, limit }: Dependencies) {
     },
 
     /** How many streams are open. */
-    count: registry.count,
+    count: registry.streamCount,
 
     close(): void {
       clearInterval(timer)
@@ -126,7 +126,7 @@ export function createLiveService({ db, campaigns, limit }: Dependencies) {
   }
 }
 
-function tellReader(reader: KnownReader, touched: Touched[]): void {
+function tellReader(reader: LiveReader, touched: Touched[]): void {
   const changes = touched.flatMap((row) => changeOf(row) ?? [])
   if (changes.length > AT_ONCE) return reader.resync()
   for (const change of changes) reader.emit('changed', () => change)

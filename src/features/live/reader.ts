@@ -1,9 +1,13 @@
-/** A stream that is open to one browser. */
-export interface Stream {
+/** Who reads which campaign. */
+export interface ReaderIds {
+  campaignId: number
   userId: number
+}
+
+/** A stream that is open to one browser. */
+export interface Stream extends ReaderIds {
   /** Who is signed in: the DM, where a DM reads as a member does. */
   viewerId: number
-  campaignId: number
   /** Sends a text, which is made when the browser takes it. */
   write(text: () => string): void
   /** Ends the stream with `last`, and without what the browser has not taken yet. */
@@ -23,18 +27,22 @@ interface KeptEvent {
 }
 
 /** One person in one campaign: the open streams, and the last events for those that come back. */
-export function createReader() {
+export function createLiveReader({ campaignId, userId }: ReaderIds, role: string) {
   // Grows also across restarts of the server, and is this reader's own: it tells nothing of what others see.
-  let last = Date.now()
-  let known = last
+  let lastId = Date.now()
+  /** A stream that has seen this event, or a later one, can resume. */
+  let resumableFrom = lastId
   const events: KeptEvent[] = []
-  /** The last event of which streams tell nothing any more. */
-  let over = 0
+  /** Streams tell nothing any more of this event and those before. */
+  let droppedUpTo = 0
   const streams = new Set<Stream>()
 
   const send = (text: () => string) => streams.forEach((stream) => stream.write(text))
 
   return {
+    campaignId,
+    userId,
+    role,
     streams,
     /** Since when no stream has been open. */
     idleSince: 0,
@@ -43,12 +51,12 @@ export function createReader() {
     /** An event for all streams, and for those that resume; none where the reader may not know it. */
     emit(event: string, read: ReadEvent): void {
       if (!read()) return
-      last += 1
-      const kept = { id: last, event, read }
+      lastId += 1
+      const kept = { id: lastId, event, read }
       events.push(kept)
       if (events.length > KEPT) events.shift()
-      known = last - events.length
-      send(() => (kept.id > over ? textOf(kept) : ''))
+      resumableFrom = lastId - events.length
+      send(() => (kept.id > droppedUpTo ? textOf(kept) : ''))
     },
 
     /**
@@ -57,31 +65,31 @@ export function createReader() {
      */
     resync(): void {
       events.length = 0
-      over = last
-      last += 1
-      known = last
-      const text = resyncAt(last)
+      droppedUpTo = lastId
+      lastId += 1
+      resumableFrom = lastId
+      const text = resyncAt(lastId)
       send(() => text)
     },
 
     /** Begins a stream with what it missed after `lastEventId`. */
     join(stream: Stream, lastEventId: string | undefined): void {
       const id = Number(lastEventId)
-      const isKnown = Number.isSafeInteger(id) && id >= known && id <= last
+      const isKnown = Number.isSafeInteger(id) && id >= resumableFrom && id <= lastId
       const write = (text: string) => stream.write(() => text)
-      if (lastEventId === undefined) write(`: connected\nid: ${last}\n\n`)
+      if (lastEventId === undefined) write(`: connected\nid: ${lastId}\n\n`)
       else if (isKnown) {
         write(': connected\n\n')
-        for (const kept of events.slice(events.length - (last - id))) {
-          stream.write(() => (kept.id > over ? textOf(kept) : ''))
+        for (const kept of events.slice(events.length - (lastId - id))) {
+          stream.write(() => (kept.id > droppedUpTo ? textOf(kept) : ''))
         }
-      } else write(resyncAt(last))
+      } else write(resyncAt(lastId))
       streams.add(stream)
     },
   }
 }
 
-export type Reader = ReturnType<typeof createReader>
+export type LiveReader = ReturnType<typeof createLiveReader>
 
 /** Nothing of what the reader may not know any more. */
 function textOf({ id, event, read }: KeptEvent): string {

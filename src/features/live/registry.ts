@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import * as errors from './live.errors.ts'
 import * as queries from './live.queries.ts'
-import { createReader, type Reader, type Stream } from './reader.ts'
+import { createLiveReader, type LiveReader, type ReaderIds, type Stream } from './reader.ts'
 
 /** How long a reader without a stream can resume. */
 const REMEMBERED_MS = 10 * 60_000
@@ -10,32 +10,25 @@ const RETRY_SECONDS = 30
 
 const GONE = 'event: gone\ndata: {}\n\n'
 
-export type KnownReader = Reader & { campaignId: number; userId: number; role: string }
-
-interface Person {
-  campaignId: number
-  userId: number
-}
-
 /** Who reads which campaign, and the open streams. At most `limit` are open at once. */
 export function createRegistry(db: Database, limit: number) {
-  const readers = new Map<string, KnownReader>()
+  const readers = new Map<string, LiveReader>()
   const open = new Set<Stream>()
   /** The number of streams of each person who is signed in. */
   const perPerson = new Map<number, number>()
 
-  const keyOf = ({ campaignId, userId }: Person) => `${campaignId} ${userId}`
+  const keyOf = ({ campaignId, userId }: ReaderIds) => `${campaignId} ${userId}`
 
-  function forget(reader: KnownReader): void {
+  function forget(reader: LiveReader): void {
     readers.delete(keyOf(reader))
     db.run(queries.removeReader(reader))
   }
 
   return {
     readers: () => readers.values(),
-    size: () => readers.size,
-    count: () => open.size,
-    find: (person: Person): KnownReader | undefined => readers.get(keyOf(person)),
+    readerCount: () => readers.size,
+    streamCount: () => open.size,
+    find: (ids: ReaderIds): LiveReader | undefined => readers.get(keyOf(ids)),
     forget,
 
     /** Throws `too_many` and `unavailable` above the limits. */
@@ -50,8 +43,7 @@ export function createRegistry(db: Database, limit: number) {
     add(stream: Stream, role: string, lastEventId: string | undefined): void {
       let reader = readers.get(keyOf(stream))
       if (!reader) {
-        const { campaignId, userId } = stream
-        reader = Object.assign(createReader(), { campaignId, userId, role })
+        reader = createLiveReader(stream, role)
         readers.set(keyOf(stream), reader)
         db.run(queries.addReader(stream))
       }
