@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { commonDramatis } from '../harness/dramatis.ts'
 import { openLocations, tableWithLocations } from '../harness/locations.ts'
-import { saveBlock } from '../harness/npc-sheet.ts'
+import { editBlock, saveBlock } from '../harness/npc-sheet.ts'
 import { openPage } from '../harness/page.ts'
 import { arrive, createCampaign, createNpc } from '../harness/people.ts'
 
@@ -32,6 +32,28 @@ test('what was typed in a dialog outlives a reload, is discarded by Cancel, and 
   await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('The Long Bridge')
   await dialog.getByRole('button', { name: 'Save map' }).click()
   await page.getByRole('link', { name: 'The Long Bridge' }).waitFor()
+})
+
+test('Undo of one canceled block of a sheet keeps what was typed in another one since', async () => {
+  const mara = await arrive(dramatis.url)
+  await createCampaign(mara)
+  const npc = await createNpc(mara, { name: 'Marda' })
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto(`/npc/${npc.id}`)
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await editBlock(page, 'Backstory')
+  await field('Backstory').fill('Rowed.')
+  await editBlock(page, 'Personality Traits')
+  await field('Personality Traits').fill('Hums.')
+  await button(page, 'Cancel').first().click()
+  await field('Backstory').fill('Rowed alone.')
+  await button(page, 'Undo').click()
+  await field('Personality Traits').waitFor()
+  const texts = async () => [
+    await field('Personality Traits').inputValue(),
+    await field('Backstory').inputValue(),
+  ]
+  await expect.poll(texts).toEqual(['Hums.', 'Rowed alone.'])
 })
 
 test('a DM chooses one of twelve drawn faces for an NPC, and each of them is another', async () => {

@@ -158,6 +158,26 @@ test('a private note that is being written stays with its location when another 
   expect(await notes(loft.id)).toEqual([])
 })
 
+test('a player whose only session a DM hides is offered what was being typed about it', async () => {
+  const { mara, ines } = await tableWith(dramatis.url, 'ines')
+  const session = await mara.api.post('/api/storyline', { title: 'Eel Pie' }).expect(201)
+  for (const size of ['desk', 'phone'] as const) {
+    await mara.api.put(`/api/storyline/${session.id}`, { visibility: 'everyone' }).expect(200)
+    const page = await openPage(dramatis.url, {
+      size,
+      as: ines,
+      isLive: true,
+      expectedStatuses: [404],
+    })
+    await page.goto(`/storyline?session=${session.id}`)
+    await page.getByRole('button', { name: 'Add a private note' }).click()
+    await page.getByRole('textbox', { name: 'Private note' }).fill('They lied about the price.')
+    await mara.api.put(`/api/storyline/${session.id}`, { visibility: 'dm' }).expect(200)
+    await page.getByRole('heading', { name: 'Session not found' }).waitFor()
+    await page.getByText('They lied about the price.').waitFor()
+  }
+})
+
 test('a location or session that a DM hides goes from the page of a player, who is offered the private note that was being typed', async () => {
   const { mara, campaign, row } = await tableWithLocations(dramatis.url)
   const ines = await arrive(dramatis.url, 'ines')

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
 import { commonDramatis } from '../harness/dramatis.ts'
@@ -105,6 +105,39 @@ test('the forms of one draft show one text, on a page and in the panel of the sa
   await there.press('Enter')
   await panel(page, 'Orsolya Venn').getByText('Cannot swim.').waitFor()
   await expect.poll(texts).toEqual(['', ''])
+})
+
+test('Undo after Cancel in the panel brings the text of a draft back there and on the page', async () => {
+  const { mara, orsolya, wick } = await tableOfNames()
+  const about = (id: number, text: string) => ({
+    campaign_id: orsolya.campaign_id,
+    about: { kind: 'npc', id },
+    text,
+  })
+  await create(mara, 'secrets', about(orsolya.id, 'Cannot swim.'))
+  await create(mara, 'secrets', about(wick.id, 'Drowned with Orsolya Venn.'))
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto(`/npc/${orsolya.id}`)
+  const edit = async (place: Page | Locator) => {
+    await place.getByRole('button', { name: 'More about this secret' }).first().click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+  }
+  const here = page.locator('main').getByLabel('Secret', { exact: true })
+  await edit(page)
+  await here.fill('Cannot swim, and fears the lamp.')
+  await page.getByRole('region', { name: 'Backstory' }).getByRole('link', { name: 'Wick' }).click()
+  await panel(page, 'Wick').getByRole('link', { name: 'Orsolya Venn' }).click()
+  const beside = panel(page, 'Orsolya Venn')
+  const there = beside.getByLabel('Secret', { exact: true })
+  await beside.getByText('Cannot swim.').waitFor()
+  await edit(beside)
+  await expect.poll(() => there.inputValue()).toBe('Cannot swim, and fears the lamp.')
+  await beside.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => here.inputValue()).toBe('Cannot swim.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  for (const field of [here, there]) {
+    await expect.poll(() => field.inputValue()).toBe('Cannot swim, and fears the lamp.')
+  }
 })
 
 test('on a phone a player’s sheet shows a session and a connection as players see them, and no name that is DM only is a link', async () => {

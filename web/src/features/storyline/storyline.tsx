@@ -55,8 +55,7 @@ export function Storyline({ campaign, search }: StorylineProps) {
     <NewSessionButton isMain={!sessions?.some((one) => isPlanned(one) || isRunning(one))} />
   )
   const isEmpty = sessions?.length === 0
-  const isOpen = search.session !== undefined || shown !== undefined
-  const showsMain = isForm || shown !== undefined || (isOpen && !isEmpty)
+  const showsMain = isForm || shown !== undefined || search.session !== undefined
   const recap = sessions && !isEmpty && (
     <>
       <LinkButton
@@ -98,7 +97,7 @@ export function Storyline({ campaign, search }: StorylineProps) {
       mayWrite={mayWrite}
       onDelete={(session) => void remove(session)}
     />
-  ) : isEmpty ? (
+  ) : isEmpty && search.session === undefined ? (
     <NoSessions mayWrite={mayWrite} />
   ) : (
     <NothingOpen missing={search.session} isPhone={isPhone} mayWrite={mayWrite} />

@@ -8,7 +8,7 @@ interface Values {
 }
 type Draft = EditDraft<Values, string, string>
 
-const { afterPart, withoutPart } = draftsComparedBy<Values, string, string>()
+const { afterPart, withPart } = draftsComparedBy<Values, string, string>()
 
 const NAME = { fields: ['name'] as const }
 const BACKSTORY = { fields: ['backstory'] as const, beside: true }
@@ -37,12 +37,13 @@ test('after a part was saved, what was typed in another part waits, begun from t
   })
 })
 
-test('a canceled part is as it was begun, and the others keep what was typed', () => {
-  expect(withoutPart(NAME, draft, '')).toEqual({
+test('a part is replaced by that of another version, and the others keep what was typed', () => {
+  const other = { values: begun, beside: '' }
+  expect(withPart(NAME, draft, other)).toEqual({
     ...draft,
     values: { name: 'Odo', backstory: 'He rows.' },
   })
-  expect(withoutPart(BACKSTORY, draft, '')).toEqual({
+  expect(withPart(BACKSTORY, draft, other)).toEqual({
     ...draft,
     values: { name: 'Odo Finch', backstory: '' },
     beside: '',

@@ -87,13 +87,12 @@ export function draftsComparedBy<Values extends object, Version, Beside>(
       return { ...rest, values, beside: part.beside ? now.beside : draft.beside }
     },
 
-    /** A draft as if nothing had been changed in a part of it. */
-    withoutPart(part: Part<Values>, draft: Draft, blank: Beside): Draft {
-      const begun = draft.base?.values ?? draft.values
+    /** A draft with a part of it as in `other`. */
+    withPart(part: Part<Values>, draft: Draft, other: Pick<Draft, 'values' | 'beside'>): Draft {
       return {
         ...draft,
-        values: { ...draft.values, ...pick(part.fields, begun) },
-        beside: part.beside ? blank : draft.beside,
+        values: { ...draft.values, ...pick(part.fields, other.values) },
+        beside: part.beside ? other.beside : draft.beside,
       }
     },
   }

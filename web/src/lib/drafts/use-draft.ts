@@ -57,8 +57,10 @@ export function useDraft<T>(options: DraftOptions<T>) {
   } = options
   const key = useDraftKey(options.of)
   const [{ value, restored, touched }, setState] = useState<State<T>>(() => {
-    const stored = readDraft(key, start())
-    return { value: stored ?? start(), restored: stored !== null, touched: false }
+    // What another form shows may not be stored yet, or not any more.
+    const shown = openOf(key)[0]?.read() as T | undefined
+    const stored = shown === undefined ? readDraft(key, start()) : isWorthKeeping(shown) && shown
+    return { value: stored || start(), restored: !!stored, touched: false }
   })
   const isDirty = isWorthKeeping(value)
   useEffect(() => writeDraft(key, isDirty ? value : null), [key, value, isDirty])

@@ -227,11 +227,12 @@ function useEditDraft<Thing extends Versioned, Values extends object, Beside>({
     cancel: draft.cancel,
     /** Discards a part of the draft, with an Undo. */
     cancelPart(part: Part<Values>, close: () => void) {
-      const rest = compared.withoutPart(part, before, unsent.beside)
+      const { values } = before.base ?? before
+      const rest = compared.withPart(part, before, { ...unsent, values })
       const isChanged = JSON.stringify(rest) !== JSON.stringify(before)
       set(() => rest)
       close()
-      setAside(isChanged ? () => set(() => before) : null)
+      setAside(isChanged ? () => set((now) => compared.withPart(part, now, before)) : null)
     },
   }
   return { form, draft, start, draftOf, compared }
