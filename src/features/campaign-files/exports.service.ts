@@ -1,6 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import { openSnapshot } from '../../db/file/snapshot.ts'
 import type { Progress, Watch } from '../../db/long-work.ts'
+import { dayInUtc } from '../../db/times.ts'
 import { type Download, openDownload } from '../../download.ts'
 import { DownloadStopped } from '../../errors.ts'
 import type { Needs } from '../../services.ts'
@@ -114,5 +115,5 @@ export function createExportService({
 }
 
 function fileName(name: string, format: ExportChoices['format']): string {
-  return `${asFileName(name)} ${new Date().toISOString().slice(0, 10)}.${format}.zip`
+  return `${asFileName(name)} ${dayInUtc()}.${format}.zip`
 }

@@ -2,6 +2,7 @@ import type { Asker } from '../../auth/asker.ts'
 import { openCopy } from '../../db/backups/open-copy.ts'
 import { checkFile } from '../../db/file/check.ts'
 import { describeFile } from '../../db/file/facts.ts'
+import { dayInUtc } from '../../db/times.ts'
 import { type Download, openDownload } from '../../download.ts'
 import { CommandError } from '../../errors.ts'
 import { log } from '../../log.ts'
@@ -51,7 +52,7 @@ export function createDatabaseService({
   async function openBackup(): Promise<Download> {
     const { file, isSound } = await openCopy(db, closing.signal)
     // A damaged copy is worth having too, if its name says so.
-    const name = `dramatis-${new Date().toISOString().slice(0, 10)}${isSound ? '' : '-damaged'}.db`
+    const name = `dramatis-${dayInUtc()}${isSound ? '' : '-damaged'}.db`
     return openDownload(file, { name, stopped: 'A backup was stopped before its end.' })
   }
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
-import { ids, json } from '../../http/input.ts'
+import { ids, json, query } from '../../http/input.ts'
 import { sendList } from '../../http/send-list.ts'
 import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import * as campaignErrors from '../campaigns/campaigns.errors.ts'
@@ -19,6 +19,7 @@ import {
   showInput,
   shown,
   tonight as tonightAnswer,
+  tonightQuery,
 } from './play.schemas.ts'
 
 export function playRoutes(context: Context) {
@@ -99,7 +100,11 @@ export function playRoutes(context: Context) {
       '/api/campaigns/:id/tonight',
       reads('Home page of the sessions: last, running and next', { 200: tonightAnswer }),
       campaignId,
-      async (c) => c.json(await tonight.get(c.var.asker, c.req.valid('param').id)),
+      query(tonightQuery),
+      async (c) => {
+        const { today } = c.req.valid('query')
+        return c.json(await tonight.get(c.var.asker, c.req.valid('param').id, today))
+      },
     )
     .get(
       '/api/campaigns/:id/show',

@@ -10,7 +10,14 @@ import { SESSION_FIELDS, session } from '../storyline/storyline.schemas.ts'
 const PINS_LIMIT = 24
 
 /** `POST /api/campaigns/{id}/begin` */
-export const beginInput = z.object({ title: SESSION_FIELDS.title.schema.optional() })
+export const beginInput = z.object({
+  title: SESSION_FIELDS.title.schema.optional(),
+  /** The reader's own day; that of the server in UTC, unless given. */
+  session_date: SESSION_FIELDS.session_date.schema.optional(),
+})
+
+/** `GET /api/campaigns/{id}/tonight`: on which day, by the reader's own clock, sessions are still to come. */
+export const tonightQuery = z.object({ today: SESSION_FIELDS.session_date.schema.optional() })
 
 /** `POST /api/storyline/{id}/end` */
 export const endInput = z.object({ add_log_to_notes: z.boolean().optional() })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { thingOf } from '../../db/things.ts'
 import { idOf } from '../../testing/admin.ts'
@@ -269,6 +269,21 @@ test('tonight answers the running and the last session, the next date, the NPCs 
   expect((await tonight(dm)).met_last).toHaveLength(2)
   await dm.post(`${path}/end`, {}).expect(200)
   expect(await tonight(player)).toMatchObject({ running: null, last: { id: begun.id } })
+})
+
+test('a session is of the day where the DM is, though it is tomorrow in UTC', async () => {
+  vi.setSystemTime('2031-05-07T01:30:00.000Z')
+  const { dm, campaign } = await tableOfTwo()
+  const tonight = `/api/campaigns/${campaign}/tonight`
+  const planned = await create(dm, 'storyline', { title: 'Now', session_date: '2031-05-06' })
+  expect((await dm.get(`${tonight}?today=2031-05-06`)).body.next).toMatchObject({
+    session_id: planned.id,
+  })
+  expect((await dm.get(tonight)).body.next).toBeNull()
+  const begun = await dm
+    .post(`/api/campaigns/${campaign}/begin`, { session_date: '2031-05-06' })
+    .expect(201)
+  expect(begun.session_date).toBe('2031-05-06')
 })
 
 test('tonight lists for DMs what is unfinished, the newest first', async () => {

@@ -33,10 +33,14 @@ export function createRunningService({
     },
 
     /** Creates the next session and starts it. Throws `conflict` with the session that runs already. */
-    begin(asker: Asker, campaignId: number, { title }: BeginInput): Session {
+    begin(asker: Asker, campaignId: number, given: BeginInput): Session {
       campaigns.requireDm(asker, campaignId)
       assertNoneRuns(asker, campaignId)
-      return storyline.create(asker, { campaign_id: campaignId, title }, new Date().toISOString())
+      return storyline.create(
+        asker,
+        { campaign_id: campaignId, ...given },
+        new Date().toISOString(),
+      )
     },
 
     /** Throws `conflict` with the session that runs already. One that has ended continues. */

@@ -1,5 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import { letOthersRun } from '../../db/long-work.ts'
+import { dayInUtc } from '../../db/times.ts'
 import type { Needs } from '../../services.ts'
 import { withoutMarks } from '../../texts/without-marks.ts'
 import { presentThing } from './pins.service.ts'
@@ -41,10 +42,9 @@ export function createTonightService({
 
   return {
     /** Others come between its parts: a session may have thousands of NPCs. */
-    async get(asker: Asker, campaignId: number): Promise<Tonight> {
+    async get(asker: Asker, campaignId: number, today = dayInUtc()): Promise<Tonight> {
       const membership = campaigns.requireMember(asker, campaignId)
       const { userId, isDm } = membership
-      const today = new Date().toISOString().slice(0, 10)
       const last = db.first(queries.findLast({ campaignId, userId, today }))
       const { character_name, ...me } = db.first(queries.findMe({ campaignId, userId }))!
       const lastSession = last ? storyline.get(asker, last.id) : null

@@ -3,6 +3,7 @@ import type { Visibility } from '../../choices.schemas.ts'
 import type { Transaction } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
 import { thingOf } from '../../db/things.ts'
+import { dayInUtc } from '../../db/times.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { namesOf, valuesOf } from '../../fields.ts'
 import type { Needs } from '../../services.ts'
@@ -106,7 +107,7 @@ export function createStorylineService({
           title: title ?? `Session ${session_number}`,
           started_at: startedAt,
           session_number,
-          session_date: fields.session_date ?? new Date().toISOString().slice(0, 10),
+          session_date: fields.session_date ?? dayInUtc(),
         }
         const id = insertThing(tx, 'session', campaignId, shown, row, { about: null, own })
         replaceLinks(tx, campaignId, id, fields)

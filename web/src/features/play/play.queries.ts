@@ -2,6 +2,7 @@ import type { LogLine } from '../../../../src/features/journal/journal.schemas.t
 import type { PinsInput, ShowInput } from '../../../../src/features/play/play.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
 import { changeThing } from '../../lib/change-thing.ts'
+import { today } from '../../lib/dates.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { readQuery } from '../../lib/read-query.ts'
 import { refresh } from '../../lib/refresh.ts'
@@ -11,7 +12,9 @@ const of = (campaignId: number) => ({ param: { id: campaignId } })
 /** What Home shows of the sessions. */
 export const tonightQuery = (campaignId: number) =>
   readQuery(queryKeys.tonight(campaignId), (options) =>
-    answer(api.campaigns[':id'].tonight.$get(of(campaignId), options)),
+    answer(
+      api.campaigns[':id'].tonight.$get({ ...of(campaignId), query: { today: today() } }, options),
+    ),
   )
 
 /** The lines of a session, oldest first. */
@@ -27,7 +30,7 @@ export const refreshPlay = (campaignId: number) =>
   refresh([queryKeys.play(campaignId), queryKeys.storyline(campaignId), ['journal']])
 
 export const begin = (campaignId: number) =>
-  answer(api.campaigns[':id'].begin.$post({ ...of(campaignId), json: {} }))
+  answer(api.campaigns[':id'].begin.$post({ ...of(campaignId), json: { session_date: today() } }))
 
 /** One that has ended goes on. */
 export const startSession = async (sessionId: number) =>
