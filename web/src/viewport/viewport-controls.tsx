@@ -14,7 +14,7 @@ interface ViewportControlsProps {
   fitLabel: string
   /** Pixels at the bottom that something else covers. */
   covered?: number
-  /** In one line, at the top of a phone. */
+  /** In one line. */
   isRow?: boolean
   /** In one line below the picture, which it then does not cover. */
   isBelow?: boolean

@@ -138,7 +138,7 @@ export default function GraphView({ positions, onMoved }: GraphViewProps) {
         </div>
       )}
       {stage && (
-        <ViewportControls viewport={stage.viewport} fitLabel="Show all" isBelow={isPhone}>
+        <ViewportControls viewport={stage.viewport} fitLabel="Show all" isRow isBelow={isPhone}>
           {mayWrite && (
             <IconButton
               icon={Spline}
