@@ -214,6 +214,16 @@ test('in the graph a portrait that a DM moves is saved for everyone, and moves b
   await expect.poll(() => to.inputValue()).toBe('Old Hob')
 })
 
+test('the graph saves places only for NPCs with a connection; the others stand in rows until they have one', async () => {
+  const { mara, orsolya, wick } = await tableWithCast()
+  await bind(mara, { from_npc_id: orsolya.id, to_npc_id: wick.id, kind: 'debt', label: 'rows' })
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  const saved = page.waitForRequest((request) => request.method() === 'PUT')
+  await openGraph(page)
+  const { positions } = (await saved).postDataJSON() as { positions: { id: number }[] }
+  expect(new Set(positions.map(({ id }) => id))).toEqual(new Set([orsolya.id, wick.id]))
+})
+
 test('a DM adds a public version in fields with labels of their own; a stale save shows both versions until the user chooses; a save of a deleted connection keeps the text', async () => {
   const { mara, debt } = await tableWithConnections()
   const page = await openPage(dramatis.url, {

@@ -46,8 +46,12 @@ export function useLayout(campaign: Campaign, { cast, connections }: Contents) {
     if (!isReady || isComplete) return undefined
     return startLayout(cast, connections, positions, (found) => {
       setComputed((before) => new Map([...before, ...found]))
+      if (!isShared) return
+      // The unconnected stand in rows until a connection places them.
       // Nothing is lost where this fails: it can be computed again.
-      if (isShared) savePositions(campaign.id, toRows(found)).catch(() => {})
+      const connected = new Set(connections.flatMap(({ from, to }) => [nodeOf(from), nodeOf(to)]))
+      const lasting = new Map([...found].filter(([id]) => connected.has(id)))
+      if (lasting.size > 0) savePositions(campaign.id, toRows(lasting)).catch(() => {})
     })
   }, [isReady, isComplete, cast, connections, positions, isShared, campaign.id])
 
