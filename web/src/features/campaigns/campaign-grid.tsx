@@ -1,13 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Ellipsis, Pencil, Trash2, Shapes } from 'lucide-react'
+import { Pencil, Trash2, Shapes } from 'lucide-react'
 import { useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Badge } from '../../components/badge.tsx'
 import { useConfirm } from '../../components/dialogs/confirm-context.ts'
-import { IconButton } from '../../components/icon-button.tsx'
 import { MenuItem } from '../../components/menus/menu-item.tsx'
-import { Menu } from '../../components/menus/menu.tsx'
+import { MoreMenu } from '../../components/menus/more-menu.tsx'
 import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toastDeleted } from '../../components/notices/undo-deletion.ts'
 import { classNames } from '../../design/class-names.ts'
@@ -98,11 +97,7 @@ function CampaignCard(props: CampaignCardProps) {
         </h2>
         {isDm(campaign.role) && (
           <div className={styles.menu}>
-            <Menu
-              trigger={
-                <IconButton icon={Ellipsis} label={`More about ${campaign.name}`} data-writes />
-              }
-            >
+            <MoreMenu about={campaign.name} data-writes>
               <MenuItem icon={Pencil} onSelect={onEdit}>
                 Edit campaign
               </MenuItem>
@@ -120,7 +115,7 @@ function CampaignCard(props: CampaignCardProps) {
                   Delete campaign
                 </MenuItem>
               )}
-            </Menu>
+            </MoreMenu>
           </div>
         )}
       </div>

@@ -1,13 +1,12 @@
-import { Ellipsis, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 
 import type { Person } from '../../../../../src/features/people/people.schemas.ts'
 import { counted } from '../../../../../src/texts/counted.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Avatar } from '../../../components/avatar.tsx'
 import { Badge } from '../../../components/badge.tsx'
-import { IconButton } from '../../../components/icon-button.tsx'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
-import { Menu } from '../../../components/menus/menu.tsx'
+import { MoreMenu } from '../../../components/menus/more-menu.tsx'
 import { formatLongDate } from '../../../lib/dates.ts'
 import { PERSON_ACTS } from './person-acts.ts'
 import type { usePersonActs } from './use-person-acts.ts'
@@ -66,11 +65,7 @@ function PersonMenu({ person, isSelf, acts, onDelete }: PersonRowProps) {
   const busy = acts.isBusy(person)
   const offered = PERSON_ACTS.filter(({ isOffered }) => isOffered?.(person, isSelf) ?? true)
   return (
-    <Menu
-      trigger={
-        <IconButton icon={Ellipsis} label={`More about ${person.username}`} aria-busy={busy} />
-      }
-    >
+    <MoreMenu about={person.username} aria-busy={busy}>
       {offered.map((act) => (
         <MenuItem
           key={act.label}
@@ -85,6 +80,6 @@ function PersonMenu({ person, isSelf, acts, onDelete }: PersonRowProps) {
       <MenuItem icon={Trash2} danger disabled={busy} onSelect={onDelete}>
         Delete account
       </MenuItem>
-    </Menu>
+    </MoreMenu>
   )
 }

@@ -1,10 +1,10 @@
-import { Ellipsis, Pencil, PenLine, ShieldCheck, ShieldOff, UserMinus } from 'lucide-react'
+import { Pencil, PenLine, ShieldCheck, ShieldOff, UserMinus } from 'lucide-react'
 
 import type { Player } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Avatar } from '../../../components/avatar.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
-import { Menu } from '../../../components/menus/menu.tsx'
+import { MoreMenu } from '../../../components/menus/more-menu.tsx'
 import { formatLongDate } from '../../../lib/dates.ts'
 import { isDm, roleTag } from '../role-names.ts'
 
@@ -53,7 +53,7 @@ export function MemberRow(props: MemberRowProps) {
         />
       )}
       {asDm && (
-        <Menu trigger={<IconButton icon={Ellipsis} label={`More about ${name}`} data-writes />}>
+        <MoreMenu about={name} data-writes>
           <MenuItem icon={Pencil} onSelect={props.onRename}>
             Edit character name
           </MenuItem>
@@ -75,7 +75,7 @@ export function MemberRow(props: MemberRowProps) {
               Remove from campaign
             </MenuItem>
           )}
-        </Menu>
+        </MoreMenu>
       )}
     </li>
   )

@@ -1,9 +1,8 @@
-import { Ellipsis, FileImage, RotateCcw, UserRoundX, UsersRound, Wand } from 'lucide-react'
+import { FileImage, RotateCcw, UserRoundX, UsersRound, Wand } from 'lucide-react'
 import { useState } from 'react'
 
-import { IconButton } from '../../../components/icon-button.tsx'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
-import { Menu } from '../../../components/menus/menu.tsx'
+import { MoreMenu } from '../../../components/menus/more-menu.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { useTheme } from '../../../design/theme.ts'
 import { useConnections } from '../connections-context.ts'
@@ -29,16 +28,7 @@ export function ConnectionsMenu({ layout }: { layout: ReturnType<typeof useLayou
   }
 
   return (
-    <Menu
-      trigger={
-        <IconButton
-          icon={Ellipsis}
-          label="More about the connections"
-          variant="outlined"
-          busy={busy}
-        />
-      }
-    >
+    <MoreMenu about="the connections" variant="outlined" busy={busy}>
       <MenuItem
         icon={hidesAlone ? UsersRound : UserRoundX}
         onSelect={() => onSearch({ alone: hidesAlone ? undefined : 'hide' })}
@@ -58,6 +48,6 @@ export function ConnectionsMenu({ layout }: { layout: ReturnType<typeof useLayou
       <MenuItem icon={FileImage} disabled={!positions} onSelect={() => void save()}>
         Save as PNG
       </MenuItem>
-    </Menu>
+    </MoreMenu>
   )
 }
