@@ -1,4 +1,5 @@
 import type { Revision } from '../../../../src/features/history/history.schemas.ts'
+import { THINGS } from '../../../../src/things.limits.ts'
 import { toolWords } from './tool-words.ts'
 
 const LABELS: Record<string, string> = {
@@ -35,20 +36,26 @@ export const fieldWords = (name: string): string =>
 const and = new Intl.ListFormat('en-US')
 
 const DONE: Record<Revision['action'], string> = {
-  created: 'created this',
+  created: 'created',
   updated: 'changed',
-  deleted: 'deleted this',
+  deleted: 'deleted',
   restored: 'restored',
   merged: 'merged',
-  imported: 'imported this',
+  imported: 'imported',
+}
+
+const KIND: Partial<Record<Revision['what']['kind'], string>> = {
+  ...Object.fromEntries(Object.entries(THINGS).map(([kind, { one }]) => [kind, one])),
+  kind: 'kind',
 }
 
 const MANY = 4
 
-/** 'Tom changed the backstory and the name' */
-export function changeWords(revision: Revision): string {
-  const { action, fields, taken_by, suggested_by } = revision
+/** 'Tom changed the backstory and the name', 'Tom created this', or, among things of other kinds, 'Tom created this NPC' */
+export function changeWords(revision: Revision, { withKind = false } = {}): string {
+  const { action, fields, taken_by, suggested_by, what: thing } = revision
   const who = whoOf(revision)
+  const itself = withKind && thing.kind in KIND ? `this ${KIND[thing.kind]}` : 'this'
   const names = [...new Set(fields.map(fieldWords))]
   const listed =
     names.length > MANY
@@ -57,8 +64,8 @@ export function changeWords(revision: Revision): string {
   const what =
     action === 'created' || action === 'deleted' || action === 'imported' || names.length === 0
       ? action === 'restored'
-        ? 'brought this back'
-        : DONE[action]
+        ? `brought ${itself} back`
+        : `${DONE[action]} ${itself}`
       : `${DONE[action]} ${listed}`
   const taken = taken_by ? `, taken by ${taken_by.name}` : ''
   const suggested = suggested_by ? `, suggested by ${suggested_by.name}` : ''

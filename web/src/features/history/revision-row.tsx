@@ -47,7 +47,7 @@ export function RevisionRow({ revision, withWhat = false, mayRestore }: Revision
                 <VisuallyHidden>: </VisuallyHidden>
               </span>
             )}
-            <span className={styles.act}>{changeWords(revision)}</span>
+            <span className={styles.act}>{changeWords(revision, { withKind: withWhat })}</span>
           </span>
           <time className={styles.when} dateTime={revision.at} title={formatLongTime(revision.at)}>
             {(withWhat ? formatClock : formatRecent)(revision.at)}
