@@ -32,6 +32,8 @@ test.each([
   ['/dashboard', 'Home', 'page'],
   ['/manage', 'Manage NPCs', 'page'],
   ['/npc/7', 'Manage NPCs', 'true'],
+  ['/create', 'Manage NPCs', 'true'],
+  ['/changes', 'Campaigns', 'true'],
   ['/character/7', 'Manage NPCs', 'true'],
   ['/admin/feedback', 'Admin', 'true'],
   ['/feedback', 'Feedback', 'page'],
@@ -40,3 +42,12 @@ test.each([
   expect(found.map((page) => page.label)).toEqual([label])
   expect(currentness(found[0]!, pathname)).toBe(active)
 })
+
+test.each(['/npc/7', '/create', '/summon', '/connections', '/tags'])(
+  'in the phone’s bar, Cast is marked at %s',
+  (pathname) => {
+    const inBar = BAR.map((to) => pages.find((page) => page.to === to)!)
+    const marked = inBar.filter((page) => currentness({ ...page, ...page.inBar }, pathname))
+    expect(marked.map(({ short }) => short)).toEqual(['Cast'])
+  },
+)

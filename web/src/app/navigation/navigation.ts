@@ -35,8 +35,8 @@ export interface NavigationPage {
   /** For the rail of a tablet and the phone's bar, where room is short. */
   short: string
   icon: LucideIcon
-  /** Another name and picture in the phone's bar, where it stands for more. */
-  inBar?: Pick<NavigationPage, 'short' | 'icon' | 'within'>
+  /** In the phone's bar, where it stands for more. */
+  inBar?: Partial<Pick<NavigationPage, 'short' | 'icon' | 'within'>>
   /** The pages below it. */
   within?: RegExp
   /** The caption that it is under; pages without one open from the person's face. */
@@ -75,7 +75,8 @@ export const pages: readonly NavigationPage[] = [
     forPlayers: 'NPCs',
     short: 'Cast',
     icon: Drama,
-    within: /^\/(npc|character)\//,
+    inBar: { within: /^\/(npc|character|create|summon|connections|tags)\b/ },
+    within: /^\/(npc|character|create)\b/,
     purpose: 'Cast',
   },
   { to: '/summon', label: 'Summon NPC', short: 'Summon', icon: Sparkles, purpose: 'Cast' },
@@ -100,7 +101,7 @@ export const pages: readonly NavigationPage[] = [
     label: 'Campaigns',
     short: 'Campaigns',
     icon: ScrollText,
-    within: /^\/(bin|kinds)$/,
+    within: /^\/(bin|changes|kinds)$/,
     purpose: 'Table',
   },
   { to: '/profile', label: 'Profile', short: 'Profile', icon: CircleUserRound },
