@@ -109,7 +109,7 @@ describe('the bin', () => {
     const ofPlayer = await openPage(dramatis.url, { size: 'phone', as: kofi, isLive: true })
     const ofDm = await openPage(dramatis.url, { size: 'phone', as: mara, isLive: true })
     await openBin(ofDm)
-    await ofDm.getByText('The bin is empty.').waitFor()
+    await ofDm.getByText('The bin is empty').waitFor()
     await ofPlayer.goto('/campaigns')
     await ofPlayer.getByRole('heading', { name: 'The campaign as a file' }).waitFor()
     expect(await ofPlayer.getByRole('link', { name: 'Open the bin' }).count()).toBe(0)
@@ -125,8 +125,8 @@ describe('the bin', () => {
 
     await deleted.getByRole('button', { name: 'Bring back' }).click()
     await message(ofDm, 'Marda was brought back.').waitFor()
-    await ofDm.getByText('The bin is empty.').waitFor()
-    await ofPlayer.getByText('The bin is empty.').waitFor()
+    await ofDm.getByText('The bin is empty').waitFor()
+    await ofPlayer.getByText('The bin is empty').waitFor()
     await ofDm.goto(`/npc/${npc.id}`)
     await ofDm.getByText('She drowned her brother.').waitFor()
     await ofPlayer.goto(`/npc/${npc.id}`)
@@ -162,7 +162,7 @@ describe('the bin', () => {
     await name.fill('Marda the Elder')
     await name.press('Enter')
     await dialog.waitFor({ state: 'hidden' })
-    await page.getByText('The bin is empty.').waitFor()
+    await page.getByText('The bin is empty').waitFor()
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
     await expect.poll(focused).toBe('Deleted things')
     await page.goto(`/npc/${npc.id}`)
@@ -192,7 +192,7 @@ describe('the bin', () => {
       await question.waitFor({ state: 'hidden' })
     }
     await message(page, 'Marda was deleted for good.').waitFor()
-    await page.getByText('The bin is empty.').waitFor()
+    await page.getByText('The bin is empty').waitFor()
   })
 })
 

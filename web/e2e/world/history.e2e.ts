@@ -78,7 +78,7 @@ test('a change is compared and restored; what was deleted comes back under anoth
   const rename = desk.getByRole('dialog', { name: 'The name is taken' })
   await rename.getByLabel('Another name').fill('Old Marda')
   await rename.getByRole('button', { name: 'Bring back' }).click()
-  await desk.getByText('The bin is empty.').waitFor()
+  await desk.getByText('The bin is empty').waitFor()
   const { npc: back } = await mara.api.get(`/api/npcs/${npc.id}`).expect(200)
   expect(back.name).toBe('Old Marda')
 })

@@ -33,7 +33,7 @@ export function BinScreen({ campaign }: { campaign: Campaign }) {
         label="Deleted things"
         mayEnd={asDm}
         empty={
-          <EmptyState icon={Trash2} title="The bin is empty.">
+          <EmptyState icon={Trash2} title="The bin is empty">
             {asDm
               ? `Nothing was deleted in this campaign within ${days === 1 ? 'the last day' : `${days} days`}.`
               : `You deleted nothing in this campaign within ${days === 1 ? 'the last day' : `${days} days`}.`}
