@@ -644,11 +644,17 @@ describe('a sheet that cannot be shown', () => {
 
   test('Failed to update NPC, Failed to delete NPC: the server’s error when it has one; NPC not found, in place of the open sheet when another person deleted the NPC; nothing typed is lost', async () => {
     const { mara, npcs } = await tableOf({ name: 'Pip' })
+    const id = npcs[0]!.id
+    await mara.api.post(`/api/npcs/${id}/journal`, { content: 'Rows.' }).expect(201)
+    const about = { kind: 'npc', id }
+    const { campaign_id } = npcs[0]!
+    await mara.api.post('/api/secrets', { campaign_id, about, text: 'Swims.' }).expect(201)
     const page = await openPage(dramatis.url, {
       size: 'desk',
       as: mara,
       expectedStatuses: [404, 500],
     })
+    page.on('dialog', (question) => void question.accept())
     await installClock(page)
     let error: string | undefined = 'The disk is full.'
     await page.route('**/api/npcs/*', (route) =>
@@ -669,13 +675,26 @@ describe('a sheet that cannot be shown', () => {
     await page.getByText('Failed to delete NPC', { exact: true }).waitFor()
     await expect.poll(() => page.getByLabel('Backstory').inputValue()).toBe('Sells directions.')
 
-    const entry = page.getByLabel('New journal entry')
-    await entry.fill('Owes us one crossing.')
-    await mara.api.delete(`/api/npcs/${npcs[0]?.id}`).expect(200)
+    await page.getByLabel('New journal entry').fill('Owes us one crossing.')
+    await page.getByRole('button', { name: 'More about entry 1' }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await page.getByLabel('Entry 1', { exact: true }).fill('Rows at night.')
+    await page.getByRole('button', { name: 'More about this secret' }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    const secret = page.getByLabel('Secret', { exact: true })
+    await secret.fill('Cannot swim.')
+    await page.reload()
+    await expect.poll(() => secret.inputValue()).toBe('Cannot swim.')
+    await mara.api.delete(`/api/npcs/${id}`).expect(200)
     await page.clock.fastForward(60_000)
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await page.getByRole('heading', { name: 'NPC not found' }).waitFor()
-    for (const text of ['Owes us one crossing.', 'Sells directions.']) {
+    for (const text of [
+      'Owes us one crossing.',
+      'Sells directions.',
+      'Rows at night.',
+      'Cannot swim.',
+    ]) {
       await page.getByText(text, { exact: true }).waitFor()
     }
   })

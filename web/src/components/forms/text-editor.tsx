@@ -17,7 +17,7 @@ interface TextEditorProps<Thing extends Versioned, Values extends { content: str
   BothVersionsProps<Values>,
   'what' | 'labels' | 'show'
 > {
-  edit: Edit<Thing, Values>
+  edit: Edit<Thing, Values, unknown>
   label: string
   rows: number
   /** Who reads pictures that are added. */

@@ -4,6 +4,7 @@ import { DmOnlySwitch } from '../../components/dm-only.tsx'
 import { TextEditor } from '../../components/forms/text-editor.tsx'
 import { isPlain } from '../../components/markdown/is-plain.ts'
 import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
+import { besideOf, type DraftAbout } from '../../lib/drafts/draft-about.ts'
 import { useEdit } from '../../lib/drafts/use-edit.ts'
 import { choosesReaders } from '../campaigns/new-visibility.ts'
 import { useEditEntry } from './journal.queries.ts'
@@ -28,13 +29,14 @@ interface JournalEntryEditorProps {
 export function JournalEntryEditor(props: JournalEntryEditorProps) {
   const { entry, label, asDm, onDone, onResume } = props
   const { mutateAsync } = useEditEntry(entry)
-  const edit = useEdit<JournalEntry, EntryValues>({
+  const edit = useEdit<JournalEntry, EntryValues, DraftAbout>({
     of: () => `journal-entry:${entry.id}`,
     subject: {
       thing: entry,
       update: (changes, updated_at, said) => mutateAsync({ ...changes, updated_at, ...said }),
     },
     valuesOf: ({ content, visibility }) => ({ content, visibility }),
+    beside: besideOf([...entry.about, { kind: 'session', id: entry.session_id }]),
     onSaved: onDone,
     failure: 'Failed to update journal entry',
   })

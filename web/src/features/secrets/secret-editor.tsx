@@ -2,6 +2,7 @@ import type { Secret } from '../../../../src/features/secrets/secrets.schemas.ts
 import { TextEditor } from '../../components/forms/text-editor.tsx'
 import { isPlain } from '../../components/markdown/is-plain.ts'
 import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
+import { besideOf, type DraftAbout } from '../../lib/drafts/draft-about.ts'
 import { useEdit } from '../../lib/drafts/use-edit.ts'
 import { changeSecret } from './secrets.queries.ts'
 
@@ -18,7 +19,7 @@ interface SecretEditorProps {
 /** Edits the text of a secret in place. */
 export default function SecretEditor({ secret, onSaved, onDone, onResume }: SecretEditorProps) {
   const { id } = secret
-  const edit = useEdit<Secret, { content: string }>({
+  const edit = useEdit<Secret, { content: string }, DraftAbout>({
     of: () => `secret:${id}`,
     subject: {
       thing: secret,
@@ -26,6 +27,7 @@ export default function SecretEditor({ secret, onSaved, onDone, onResume }: Secr
         changeSecret(id, { ...(content !== undefined && { text: content }), updated_at, ...said }),
     },
     valuesOf: ({ text }) => ({ content: text }),
+    beside: besideOf([secret.about]),
     onSaved: () => void onSaved().then(onDone),
     failure: 'The secret could not be saved.',
   })

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 
 import type { Secret } from '../../../../src/features/secrets/secrets.schemas.ts'
 import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
@@ -8,6 +8,7 @@ import { MoreMenu } from '../../components/menus/more-menu.tsx'
 import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toastDeleted } from '../../components/notices/undo-deletion.ts'
 import { classNames } from '../../design/class-names.ts'
+import { useEditing } from '../../lib/drafts/use-editing.ts'
 import { Prose } from '../names/names.tsx'
 import { AudienceFaces } from '../reveals/audience-faces.tsx'
 import { deleteSecret } from './secrets.queries.ts'
@@ -27,7 +28,7 @@ interface SecretRowProps {
 
 /** A secret for DMs: who knows it, and its text, which is edited in place. */
 export function SecretRow({ secret, onChanged, onUp, onDown }: SecretRowProps) {
-  const [isEditing, setIsEditing] = useState(false)
+  const [isEditing, setIsEditing] = useEditing(`secret:${secret.id}`)
 
   async function remove() {
     try {

@@ -6,6 +6,8 @@ import { typedAbout } from './typed-about.ts'
 
 beforeEach(() => vi.stubGlobal('sessionStorage', stubStorage()))
 
+const typed = (kind: string) => typedAbout(1, { kind, id: 2 }).toSorted()
+
 test('what a person typed about a thing is found in every form, without what was there and what was chosen', () => {
   const begun = { name: 'Odo', backstory: '', visibility: 'everyone' }
   writeDraft(draftKey(1, 'npc:2'), {
@@ -19,9 +21,39 @@ test('what a person typed about a thing is found in every form, without what was
   writeDraft(draftKey(1, 'session-notes:2'), { values: { notes: 'It rained.' }, base: null })
   writeDraft(draftKey(1, 'npc:22'), { values: { name: 'Ada' } })
   writeDraft(draftKey(11, 'npc:2'), { values: { name: 'Bo' } })
-  const typed = (kind: string) => typedAbout(1, { kind, id: 2 }).toSorted()
   expect(typed('npc')).toEqual(['Cannot swim.', 'He rows.', 'Owes me.', 'Row on.'])
   expect(typed('location')).toEqual(['A cave.'])
   expect(typed('article')).toEqual(['Rusty.'])
   expect(typed('session')).toEqual(['It rained.'])
+})
+
+test('what was typed in an entry or a secret is found with all that it is about', () => {
+  const begun = { content: 'Rows.' }
+  writeDraft(draftKey(1, 'journal-entry:7'), {
+    values: { content: 'Rows at night.' },
+    base: { values: begun, updatedAt: '1' },
+    beside: [
+      { kind: 'npc', id: 2 },
+      { kind: 'session', id: 2 },
+    ],
+  })
+  expect(typed('npc')).toEqual(['Rows at night.'])
+  expect(typed('session')).toEqual(['Rows at night.'])
+  expect(typed('location')).toEqual([])
+})
+
+test('things, dates and readers that were chosen, the words of a generator, and a text that is there twice are left out', () => {
+  const npc = { id: 5, name: 'Kestrel', avatar_url: '/faces/5', introduced_this_session: true }
+  writeDraft(draftKey(1, 'session:2'), {
+    values: {
+      notes: 'It rained.',
+      session_date: '2026-11-29',
+      npcs: [npc],
+      own: { patron: { kind: 'npc', id: 6, name: 'Old Lich' } },
+    },
+    base: { values: { notes: '', session_date: '2026-11-28', npcs: [] }, updatedAt: '1' },
+    beside: { concept: 'A flood', continuation: { text: 'It rose.', byline: 'By a model.' } },
+  })
+  writeDraft(draftKey(1, 'session-notes:2'), { values: { content: 'It rained.' }, base: null })
+  expect(typed('session')).toEqual(['A flood', 'It rained.', 'It rose.'])
 })

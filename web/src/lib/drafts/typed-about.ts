@@ -1,4 +1,5 @@
 import { tabStorage } from '../storage/browser-storage.ts'
+import type { DraftAbout } from './draft-about.ts'
 import { draftKey, isRecord } from './drafts.ts'
 
 /** What the person typed about a thing, in whatever form, and did not send. */
@@ -8,16 +9,32 @@ export function typedAbout(
 ): string[] {
   // Drafts of entries of an NPC's journal are called by the number alone.
   const names = kind === 'npc' ? 'npc|journal' : `${kind}(?:-notes|-plan)?`
-  const isAbout = new RegExp(`^(?:.+:)?(?:${names}):${id}$`)
+  const isNamed = new RegExp(`^(?:.+:)?(?:${names}):${id}$`)
   const begin = draftKey(userId, '')
   const keys = tabStorage.keys().filter((key) => key.startsWith(begin))
-  return keys
-    .filter((key) => isAbout.test(key.slice(begin.length)))
-    .flatMap((key) => typedIn(tabStorage.readJson(key, (draft) => draft)))
+  const texts = keys.flatMap((key) => {
+    const draft = tabStorage.readJson(key, (kept) => kept)
+    const isAbout = aboutIn(draft).some((thing) => thing.kind === kind && thing.id === id)
+    return isAbout || isNamed.test(key.slice(begin.length)) ? typedIn(draft) : []
+  })
+  return [...new Set(texts)]
 }
 
+const aboutIn = (draft: unknown): DraftAbout =>
+  isRecord(draft) && Array.isArray(draft['beside']) ? draft['beside'] : []
+
 /** What forms keep beside what was typed. */
-const NOT_TYPED = ['base', 'visibility', 'avatar_url', 'typed', 'updated_at']
+const NOT_TYPED = [
+  'base',
+  'visibility',
+  'read_by',
+  'kind',
+  'icon',
+  'session_date',
+  'typed',
+  'byline',
+  'updated_at',
+]
 
 /** The texts of a draft, without those that it was begun from. */
 function typedIn(draft: unknown): string[] {
@@ -27,7 +44,8 @@ function typedIn(draft: unknown): string[] {
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  if (typeof value !== 'object' || value === null) return []
+  // A chosen thing may be hidden from the person by now.
+  if (typeof value !== 'object' || value === null || 'id' in value) return []
   return Object.entries(value).flatMap(([field, part]) =>
     NOT_TYPED.includes(field) ? [] : textsIn(part),
   )
