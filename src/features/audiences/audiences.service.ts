@@ -117,6 +117,9 @@ export function presentAudience(row: {
   if (row.visibility !== 'some' || row.visible_to === null) {
     return { visibility: row.visibility, ...texts }
   }
-  const visible_to = (JSON.parse(row.visible_to) as number[]).toSorted((a, b) => a - b)
-  return { visibility: 'some', visible_to, ...texts }
+  return { visibility: 'some', visible_to: playersIn(row.visible_to), ...texts }
 }
+
+/** The players whom `visible_to` of a row names; none for null. */
+export const playersIn = (visibleTo: string | null): number[] =>
+  (JSON.parse(visibleTo ?? '[]') as number[]).toSorted((a, b) => a - b)

@@ -43,13 +43,13 @@ const npcColumns = [
   'member.trusted',
 ] as const
 
-const all = sql<SqlBool>`true`
+const anyRow = sql<SqlBool>`true`
 
 /**
  * The NPCs that a person may see, each with the role of that person in its campaign. `filter` comes before `mayRead`, because
  * SQLite asks in this order: a filter that an index answers leaves few rows to read.
  */
-export function visibleNpcs(db: Kysely<Schema>, p: { userId: number }, filter = all) {
+export function visibleNpcs(db: Kysely<Schema>, p: { userId: number }, filter = anyRow) {
   return db
     .selectFrom('npcs')
     .innerJoin('things', thingIn('npcs'))
@@ -59,7 +59,7 @@ export function visibleNpcs(db: Kysely<Schema>, p: { userId: number }, filter = 
     .where(mayRead('things', member, { of: 'npcs' }))
 }
 
-export const selectNpcs = (db: Kysely<Schema>, p: { userId: number }, filter = all) =>
+export const selectNpcs = (db: Kysely<Schema>, p: { userId: number }, filter = anyRow) =>
   visibleNpcs(db, p, filter)
     .leftJoin('kinds', kindIn('npcs'))
     .select(npcColumns)

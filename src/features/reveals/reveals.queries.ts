@@ -69,9 +69,6 @@ const LINE = [
   'session.id as session_id',
   'session.session_number',
   'member.role',
-] as const
-
-const select = [
   thingName().as('what_name'),
   articleKind().as('kind_id'),
   sql<string>`(
@@ -87,7 +84,6 @@ export type RevealRow = RowOf<typeof findReveal>
 export const findReveal = prepare((db, p: { userId: number; id: number }) =>
   lines(db, p)
     .select(LINE)
-    .select(select)
     .where('line.id', '=', p.id)
     .where(sql<SqlBool>`(${isForReader} or (${member.isDm} and line.action = 'base'))`),
 )
@@ -96,7 +92,6 @@ export const findReveal = prepare((db, p: { userId: number; id: number }) =>
 export const listReveals = prepare((db, p: Narrowed & { afterId: number; limit: number }) =>
   narrowed(db, p)
     .select(LINE)
-    .select(select)
     .where('line.id', '<', p.afterId)
     .orderBy('line.id', 'desc')
     .limit(p.limit),
