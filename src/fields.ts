@@ -64,8 +64,8 @@ export function writeShape<List extends Fields>(list: List): ShapeOf<List> {
 
 /** For `z.object`: what an answer holds. What not every reader reads may be absent. */
 export function answerShape<List extends Fields>(list: List) {
-  return map(list, ({ schema, readBy }) =>
-    readBy === undefined || readBy === 'everyone' ? schema : schema.optional(),
+  return map(list, ({ schema, readBy = 'everyone' }) =>
+    readBy === 'everyone' ? schema : schema.optional(),
   ) as {
     -readonly [Key in keyof List]: List[Key] extends { readBy: 'dm' | 'traits' }
       ? z.ZodOptional<List[Key]['schema']>
@@ -78,11 +78,9 @@ export function answerShape<List extends Fields>(list: List) {
  * lacks what that player may not read.
  */
 export function fileShape<List extends Fields>(list: List) {
-  return map(list, ({ schema, blank, before = blank, required, readBy }) => {
+  return map(list, ({ schema, blank, before = blank, required, readBy = 'everyone' }) => {
     if (required) return schema
-    return readBy === undefined || readBy === 'everyone'
-      ? schema.default(before)
-      : schema.optional()
+    return readBy === 'everyone' ? schema.default(before) : schema.optional()
   }) as {
     -readonly [Key in keyof List]: List[Key] extends { required: true }
       ? List[Key]['schema']
@@ -121,24 +119,35 @@ export function columnsOf<Table extends string, List extends Fields>(table: Tabl
   return namesOf(list).map((name) => `${table}.${name}` as const)
 }
 
-/** The names of the fields that one of these readers reads. */
+/** Who reads the fields of a row. */
+export interface FieldReader {
+  isDm: boolean
+  mayReadTraits?: boolean
+}
+
+export const isReadBy = (
+  { isDm, mayReadTraits = false }: FieldReader,
+  readBy: ReadBy = 'everyone',
+): boolean => isDm || readBy === 'everyone' || (readBy === 'traits' && mayReadTraits)
+
+/** The names of the fields with these `readBy`. */
 export function readableNames<List extends Fields>(
   list: List,
-  mayRead: (readBy: ReadBy) => boolean,
+  isIncluded: (readBy: ReadBy) => boolean,
 ): (keyof List & string)[] {
-  return namesOf(list).filter((name) => mayRead(list[name]!.readBy ?? 'everyone'))
+  return namesOf(list).filter((name) => isIncluded(list[name]!.readBy ?? 'everyone'))
 }
 
 /** A row's fields for one reader. */
 export function readableValues<List extends Fields>(
   list: List,
   row: ReadValuesOf<List>,
-  mayRead: (readBy: ReadBy) => boolean,
+  reader: FieldReader,
 ) {
   const values: Record<string, unknown> = {}
   for (const name in list) {
     const field = list[name]!
-    if (mayRead(field.readBy ?? 'everyone')) values[name] = valueOf(field, row[name])
+    if (isReadBy(reader, field.readBy)) values[name] = valueOf(field, row[name])
   }
   return values as {
     [Key in keyof List as List[Key] extends { readBy: 'dm' | 'traits' } ? never : Key]: z.output<

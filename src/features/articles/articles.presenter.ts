@@ -21,7 +21,7 @@ export function presentArticle(row: ArticleRow, tags: AssignedTag[], userId: num
     kind_id: row.kind_id,
     kind_name: row.kind_name,
     icon: row.icon,
-    ...readableValues(ARTICLE_FIELDS, row, (readBy) => readBy !== 'dm' || readerIsDm),
+    ...readableValues(ARTICLE_FIELDS, row, { isDm: readerIsDm }),
     aliases: readAliases(row.aliases, readerIsDm),
     own: presentOwn(row),
     location: row.location,

@@ -48,10 +48,10 @@ export function historyOfThing<Row extends ThingRow>({
       if (!row) return undefined
       const { fields, hasAliases, ownFields } = NOUNS[kind]
       const ofDm = isDm(row.role)
-      const mayRead = { everyone: true, dm: ofDm, traits: row.may_read_traits === 1 }
+      const reader = { isDm: ofDm, mayReadTraits: row.may_read_traits === 1 }
       return {
         values: {
-          ...readableValues(fields, row as never, (readBy) => mayRead[readBy]),
+          ...readableValues(fields, row as never, reader),
           ...(hasAliases && { aliases: readAliases(row.aliases!, ofDm) }),
           ...(ownFields && ownOfHistory(row as never)),
           ...beside?.(row, ofDm),

@@ -221,7 +221,7 @@ function presentLocation(row: queries.LocationRow, tags: AssignedTag[]): Locatio
   return {
     id,
     campaign_id,
-    ...readableValues(LOCATION_FIELDS, row, (readBy) => readBy !== 'dm' || isDm(row.role)),
+    ...readableValues(LOCATION_FIELDS, row, { isDm: isDm(row.role) }),
     aliases: readAliases(row.aliases, isDm(row.role)),
     own: presentOwn(row),
     parent_id,

@@ -14,11 +14,13 @@ import type { AssignedTag, Npc } from './npcs.schemas.ts'
 export function presentNpc(row: NpcRow, tags: AssignedTag[], userId: number): Npc {
   const readerIsDm = isDm(row.role)
   const deletable = readerIsDm || row.created_by === userId
-  const mayRead = { everyone: true, dm: readerIsDm, traits: row.may_read_traits === 1 }
   return {
     id: row.id,
     campaign_id: row.campaign_id,
-    ...readableValues(NPC_FIELDS, row, (readBy) => mayRead[readBy]),
+    ...readableValues(NPC_FIELDS, row, {
+      isDm: readerIsDm,
+      mayReadTraits: row.may_read_traits === 1,
+    }),
     aliases: readAliases(row.aliases, readerIsDm),
     own: presentOwn(row),
     avatar_url: row.shown_avatar,

@@ -4,7 +4,7 @@ import { textKey } from '../../db/text-keys.ts'
 import { thingOf } from '../../db/things.ts'
 import { deleteRows } from '../../db/write-row.ts'
 import { applyChanges, assertFresh } from '../../edits.ts'
-import { type ReadBy, valuesOf } from '../../fields.ts'
+import { valuesOf } from '../../fields.ts'
 import type { Needs } from '../../services.ts'
 import { writeAliases } from '../aliases/aliases.ts'
 import { presentAudience } from '../audiences/audiences.service.ts'
@@ -85,7 +85,7 @@ export function createNpcService(dependencies: Dependencies) {
       const membership = campaigns.requireMember(asker, campaignId)
       assertForeign('avatar_url', avatar_url, origin)
       const values = valuesOf(NPC_FIELDS, {
-        ...writable(membership, NPC_FIELDS, fields, mayWrite(true)),
+        ...writable(membership, NPC_FIELDS, fields, { mayReadTraits: true }),
         avatar_url,
       })
       const shown = audiences.ofNew(membership, fields)
@@ -123,7 +123,9 @@ export function createNpcService(dependencies: Dependencies) {
       const values = {
         ...applyChanges(
           valuesOf(NPC_FIELDS, row),
-          writable(membership, NPC_FIELDS, fields, mayWrite(row.may_read_traits === 1)),
+          writable(membership, NPC_FIELDS, fields, {
+            mayReadTraits: row.may_read_traits === 1,
+          }),
         ),
         ...face,
       }
@@ -183,10 +185,6 @@ function followTagText(
   }
   for (const tagId of named) tx.run(assignTag({ thing, tagId, campaignId }))
 }
-
-/** What a player may set: nothing that is DM only, nor traits that the player may not read. */
-const mayWrite = (mayReadTraits: boolean) => (readBy: ReadBy) =>
-  readBy === 'everyone' || (readBy === 'traits' && mayReadTraits)
 
 /** A saved sheet that names the portrait keeps it, as does the address that it was copied from; any other `avatar_url` replaces it. */
 function newFace(

@@ -126,7 +126,7 @@ function presentSecret(row: queries.SecretRow): Secret {
     id: row.id,
     campaign_id: row.campaign_id,
     about: { ...(whatIs(row.about) as About), name: row.owner_name },
-    ...readableValues(SECRET_FIELDS, row, (readBy) => ofDm || readBy === 'everyone'),
+    ...readableValues(SECRET_FIELDS, row, { isDm: ofDm }),
     ...presentAudience(row),
     known_since: ofDm ? null : row.known_since,
     created_at: row.created_at,

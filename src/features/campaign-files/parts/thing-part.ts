@@ -9,14 +9,7 @@ import type { Schema } from '../../../db/schema.ts'
 import { textKey } from '../../../db/text-keys.ts'
 import { TABLE_OF, type ThingKind } from '../../../db/things.ts'
 import { kindIn, mayRead, thingColumns, thingIn } from '../../../db/visibility.ts'
-import {
-  type Fields,
-  fileShape,
-  namesOf,
-  type ReadBy,
-  readableValues,
-  valuesOf,
-} from '../../../fields.ts'
+import { type Fields, fileShape, namesOf, readableValues, valuesOf } from '../../../fields.ts'
 import { NOUNS } from '../../../nouns.ts'
 import { presentAudience } from '../../audiences/audiences.service.ts'
 import { insertThing, type Owners } from '../../things/write-thing.ts'
@@ -124,10 +117,7 @@ export function thingPart<
     line: line as unknown as z.ZodType<Line>,
     rows: rowsOf(table, select, of.onPages),
     toLine(row, scope) {
-      const isReadable = (readBy: ReadBy) =>
-        readBy === 'everyone' ||
-        scope.isDm === 1 ||
-        (readBy === 'traits' && row.may_read_traits === 1)
+      const reader = { isDm: scope.isDm === 1, mayReadTraits: row.may_read_traits === 1 }
       const { id, created_at, updated_at } = row
       const own = Object.entries(row).flatMap(([name, value]) => {
         if (!(name in of.shape) || (isJson.has(name) && value === null)) return []
@@ -135,10 +125,10 @@ export function thingPart<
       })
       return {
         id,
-        ...readableValues(of.fields, row as never, isReadable),
+        ...readableValues(of.fields, row as never, reader),
         ...Object.fromEntries(own),
         ...of.toLine?.(row, scope),
-        ...readersOf(row, scope),
+        ...audienceOf(row, scope),
         ...(row.plain_texts !== '' && { plain_texts: namesOfPlain(row.plain_texts) }),
         created_at,
         updated_at,
@@ -180,7 +170,7 @@ const hasAliases = (line: object): line is NamedLine => 'aliases' in line
 const hasOwn = (line: object): line is OwnLine => 'own' in line
 
 /** Who sees a thing: DMs get the numbers of the players whom it names. */
-function readersOf(
+function audienceOf(
   row: { visibility: Audience; visible_to: string | null },
   { people }: LineScope,
 ): Values<typeof audience> {

@@ -8,7 +8,10 @@ import { validateNpc } from './npc-validation.ts'
 const sound: Npc = {
   id: 7,
   campaign_id: 1,
-  ...readableValues(NPC_FIELDS, blankOf(NPC_FIELDS), (readBy) => readBy !== 'dm'),
+  ...readableValues(NPC_FIELDS, blankOf(NPC_FIELDS), {
+    isDm: false,
+    mayReadTraits: true,
+  }),
   name: 'Maude Tallow',
   personality: 'Counts twice.',
   backstory: 'Kept the toll bridge.',
