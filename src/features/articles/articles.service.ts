@@ -15,9 +15,9 @@ import { changedLocation, resolveLocation } from '../locations/resolve-location.
 import { replaceTags } from '../tags/change-tags.ts'
 import { tagsOf } from '../tags/thing-tags.ts'
 import { assertParent } from '../things/assert-parent.ts'
+import { changeOfReference } from '../things/change-beside.ts'
 import { keptOrNew } from '../things/kept-or-new.ts'
 import { assertMayChange, assertMayDelete } from '../things/may-change.ts'
-import { movedBetween } from '../things/moved.ts'
 import { insertThing, updateThing } from '../things/write-thing.ts'
 import * as errors from './articles.errors.ts'
 import { ARTICLE_FIELDS } from './articles.fields.ts'
@@ -87,7 +87,7 @@ export function createArticleService(
       }
       const id = db.transaction(
         (tx) =>
-          insertThing(tx, 'article', campaignId, shown, row, { about: null, own: change?.own }),
+          insertThing(tx, 'article', campaignId, shown, row, { about: null, write: change?.write }),
         asker,
       )
       return get(asker, id)
@@ -124,9 +124,9 @@ export function createArticleService(
       const wanted = { campaignId, kindId: kind_id, name: next.name, visibility, exceptId: id }
       assertNameFree(db, 'article', wanted)
       db.transaction((tx) => {
-        const moved = [
-          movedBetween('location', row.stored_location_id, next.location_id),
-          movedBetween('article', row.stored_parent_id, next.parent_id),
+        const references = [
+          changeOfReference('location', row.stored_location_id, next.location_id),
+          changeOfReference('article', row.stored_parent_id, next.parent_id),
         ]
         if (kind_id !== row.kind_id) {
           updateThing(tx, 'article', current, undefined, { kind_id })
@@ -134,7 +134,7 @@ export function createArticleService(
         }
         beginHistory(tx, { kind: 'article', id }, campaignId)
         const own = ownChange(tx, membership, kind, fields.own, row)
-        updateThing(tx, 'article', current, shown, next, ...moved, own)
+        updateThing(tx, 'article', current, shown, next, ...references, own)
         replaceTags(tx, { kind: 'article', id }, campaignId, fields.tag_ids)
       }, asker)
       return get(asker, id)

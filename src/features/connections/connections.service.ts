@@ -6,7 +6,7 @@ import { blankOf, namesOf, type ValuesOf, valuesOf } from '../../fields.ts'
 import type { Needs } from '../../services.ts'
 import { presentAudience } from '../audiences/audiences.service.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
-import type { Moved } from '../things/moved.ts'
+import type { ChangeBeside } from '../things/change-beside.ts'
 import { assertInCampaign } from '../things/seen-things.ts'
 import { insertThing, setOwners, updateThing } from '../things/write-thing.ts'
 import * as errors from './connections.errors.ts'
@@ -104,7 +104,7 @@ export function createConnectionService({
       const shown = audiences.ofChanged(membership, current, changes)
       for (const end of [ends.from, ends.to]) assertInCampaign(db, asker, campaignId, end)
       db.transaction((tx) => {
-        updateThing(tx, 'connection', current, shown, columnsFor(next), movedEnds(current, ends))
+        updateThing(tx, 'connection', current, shown, columnsFor(next), changeOfEnds(current, ends))
       }, asker)
       return get(asker, id)
     },
@@ -135,12 +135,12 @@ export function thingAsked({ about_kind, about_id, npc_id }: AtThing): End | und
 }
 
 /** Players see what a connection is between, so other ends are a change for all who see it. */
-function movedEnds(current: Ends, next: Ends): Moved | undefined {
+function changeOfEnds(current: Ends, next: Ends): ChangeBeside | undefined {
   if (isSame(current.from, next.from) && isSame(current.to, next.to)) return undefined
   return {
     before: [],
     after: [],
-    own: (tx, what) => setOwners(tx, thingOf(what), ownersFrom(next)),
+    write: (tx, what) => setOwners(tx, thingOf(what), ownersFrom(next)),
   }
 }
 

@@ -10,7 +10,7 @@ import type { StoredAudience, WrittenAudience } from '../audiences/audiences.ser
 import { beginHistory } from '../history/keep-history.ts'
 import { runningSession } from '../storyline/running-session.ts'
 import type { Session } from '../storyline/storyline.schemas.ts'
-import type { Moved } from '../things/moved.ts'
+import type { ChangeBeside } from '../things/change-beside.ts'
 import { getThing } from '../things/seen-things.ts'
 import { insertThing, setOwners, updateThing } from '../things/write-thing.ts'
 import { enterByLine, entering, entersSession, leaveByLine } from './entered-by-lines.ts'
@@ -204,8 +204,8 @@ function updateEntry(
   things: AboutInput[] | undefined,
 ): void {
   const before = entering(tx, entry)
-  const moved = things && moveEntry(tx, entry, things)
-  updateThing(tx, 'journal', entry, shown, { content: entry.content }, moved)
+  const change = things && changeAbout(tx, entry, things)
+  updateThing(tx, 'journal', entry, shown, { content: entry.content }, change)
   const after = entering(tx, { id: entry.id, ...(shown ?? entry) })
   const { session_id } = readList(tx, entry.id)
   if (session_id === null) return
@@ -214,7 +214,7 @@ function updateEntry(
 }
 
 /** Changes what an entry is about. */
-function moveEntry(tx: Transaction, entry: JournalEntry, things: AboutInput[]): Moved {
+function changeAbout(tx: Transaction, entry: JournalEntry, things: AboutInput[]): ChangeBeside {
   const { id } = entry
   beginHistory(tx, { kind: 'journal', id }, entry.campaign_id)
   const before = readList(tx, id).about

@@ -2,9 +2,9 @@ import type { Transaction } from '../../db/database.ts'
 import { TABLE_OF, thingOf, type What, whatIs } from '../../db/things.ts'
 import { laterThan } from '../../db/times.ts'
 import { updateRow, updateRows } from '../../db/write-row.ts'
+import { combined, type ChangeBeside } from '../things/change-beside.ts'
 import { findUpdatedAt, noteChange, setSeenTime } from '../things/find-things.ts'
-import { joined, type Moved } from '../things/moved.ts'
-import { noteMoved } from '../things/write-thing.ts'
+import { noteReferenceChange } from '../things/write-thing.ts'
 import type { KindOf, OwnField, ReadBy } from './kinds.limits.ts'
 import { narrower, readingOf, readingOfLink } from './own-values.ts'
 import { keepWords } from './own-words.ts'
@@ -108,12 +108,12 @@ export function readByOtherFields(
 
   function effectOf({ key, before, after, refersTo }: Reread): Effect {
     const isOpen = [before, after].includes('everyone') && isForAll(old) && isForAll(now)
-    const isMoved = isOpen && refersTo !== undefined
-    const moved = {
-      before: isMoved && !after ? [refersTo] : [],
-      after: isMoved && after ? [refersTo] : [],
+    const isLink = isOpen && refersTo !== undefined
+    return {
+      before: isLink && !after ? [refersTo] : [],
+      after: isLink && after ? [refersTo] : [],
+      isForAll: isOpen && !isLink,
     }
-    return { ...moved, isForAll: isOpen && !isMoved }
 
     function isForAll(fields: Fields) {
       return fields.get(key)?.read_by === 'everyone'
@@ -122,7 +122,7 @@ export function readByOtherFields(
 }
 
 /** What changes for those who see the things, or for all. */
-interface Effect extends Moved {
+interface Effect extends ChangeBeside {
   isForAll: boolean
 }
 
@@ -135,9 +135,9 @@ function touch(tx: Transaction, thing: number, effects: Effect[]): void {
   const { campaign_id: campaignId, updated_at: earlier } = tx.first(findUpdatedAt(what))!
   const updated_at = laterThan(earlier)
   tx.run(updateRow(TABLE_OF[what.kind], what.id, { updated_at }))
-  const moved = joined(effects)
-  noteMoved(tx, what, moved, updated_at)
-  const things = JSON.stringify([...moved.before, ...moved.after])
+  const change = combined(effects)
+  noteReferenceChange(tx, what, change, updated_at)
+  const things = JSON.stringify([...change.before, ...change.after])
   const readers = tx.all(queries.listReadersOf({ things })).map(({ user_id }) => user_id)
   if (readers.includes(null) || effects.some(({ isForAll }) => isForAll)) {
     tx.run(setSeenTime(what))

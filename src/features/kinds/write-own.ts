@@ -3,8 +3,8 @@ import { TABLE_OF, type What, thingOf, whatIs } from '../../db/things.ts'
 import { deleteRows, insertRow } from '../../db/write-row.ts'
 import { requireLenient } from '../audiences/audiences.service.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
+import { combined, type ChangeBeside } from '../things/change-beside.ts'
 import { findThing } from '../things/find-things.ts'
-import { joined, type Moved } from '../things/moved.ts'
 import * as errors from './kinds.errors.ts'
 import { KINDS_OF, KIND_LIMITS, type KindOf, type OwnField, type ReadBy } from './kinds.limits.ts'
 import { type OwnTable, parseFields, presentOwn, readableFields } from './own-columns.ts'
@@ -53,7 +53,7 @@ export function ownChange(
   kind: OfKind,
   input: OwnInput,
   current?: { id: number },
-): Moved | undefined {
+): ChangeBeside | undefined {
   if (input === undefined) return undefined
   const { campaignId, userId, isDm } = membership
   const fields = fieldsOf(from, campaignId, kind)
@@ -105,7 +105,7 @@ export function ownChange(
     if (answeredAs(key) === sent && !isWidened) return []
     return [{ field, value: sent === null ? null : JSON.stringify(sent), read_by }]
   })
-  return changes.length === 0 ? undefined : movedBy(campaignId, changes, links)
+  return changes.length === 0 ? undefined : changeBy(campaignId, changes, links)
 }
 
 /**
@@ -119,7 +119,7 @@ export function valueChange(
   input: Record<string, unknown>,
   { id }: { id: number },
   hidden?: ReadonlySet<string>,
-): Moved {
+): ChangeBeside {
   const thing = thingOf({ kind: kind.of, id })
   const values = new Map(from.all(queries.listValues({ thing })).map((row) => [row.key, row]))
   const changes = fieldsOf(from, campaignId, kind).flatMap((field): Change[] => {
@@ -130,7 +130,7 @@ export function valueChange(
     const read_by = hidden?.has(field.key) ? 'dm' : narrower(field.read_by, stored)
     return [{ field, value: value === null ? null : JSON.stringify(value), read_by }]
   })
-  return movedBy(campaignId, changes, new Map())
+  return changeBy(campaignId, changes, new Map())
 }
 
 /** What is stored of a thing's own values, by the keys of its fields. */
@@ -139,13 +139,13 @@ export const valuesOf = (from: Queries, what: What): [key: string, value: unknow
     .all(queries.listValues({ thing: thingOf(what) }))
     .map(({ key, value }) => [key, JSON.parse(value)])
 
-function movedBy(
+function changeBy(
   campaignId: number,
   changes: Change[],
   links: Map<string, queries.LinkRow[]>,
-): Moved {
-  const moved = changes.map(({ field, things = [], read_by }) =>
-    listMoved(
+): ChangeBeside {
+  const listChanges = changes.map(({ field, things = [], read_by }) =>
+    changeOfList(
       (links.get(field.key) ?? [])
         .filter(({ seen_by }) => seen_by === 'everyone')
         .map(({ refers_to }) => refers_to),
@@ -153,22 +153,22 @@ function movedBy(
     ),
   )
   return {
-    ...joined(moved),
-    own: (tx, what) => writeChanges(tx, campaignId, what, changes),
+    ...combined(listChanges),
+    write: (tx, what) => writeChanges(tx, campaignId, what, changes),
   }
 }
 
 /** What is in one of the lists alone; all that is in both, where their order differs. */
-function listMoved(before: number[], after: number[]): Moved {
+function changeOfList(before: number[], after: number[]): ChangeBeside {
   const [old, now] = [new Set(before), new Set(after)]
   const kept = before.filter((thing) => now.has(thing))
   const isSorted = isSameThings(
     kept,
     after.filter((thing) => old.has(thing)),
   )
-  const moved = (list: number[], other: Set<number>) =>
+  const movedIn = (list: number[], other: Set<number>) =>
     isSorted ? list.filter((thing) => !other.has(thing)) : list
-  return { before: before.filter((thing) => !now.has(thing)), after: moved(after, old) }
+  return { before: before.filter((thing) => !now.has(thing)), after: movedIn(after, old) }
 }
 
 function writeChanges(tx: Transaction, campaign_id: number, what: What, changes: Change[]): void {

@@ -19,7 +19,7 @@ import { replaceTags } from '../tags/change-tags.ts'
 import type { AssignedTag } from '../tags/tags.schemas.ts'
 import { withTags } from '../tags/thing-tags.ts'
 import { assertParent } from '../things/assert-parent.ts'
-import { type Moved, movedBetween } from '../things/moved.ts'
+import { type ChangeBeside, changeOfReference } from '../things/change-beside.ts'
 import { presentOrigin } from '../things/origin.ts'
 import { assertInCampaign } from '../things/seen-things.ts'
 import { insertThing, updateThing } from '../things/write-thing.ts'
@@ -107,7 +107,7 @@ export function createLocationService(
       const aliases = writeAliases(fields.aliases, membership)
       const row = { ...content, aliases, name_key: textKey(content.name) }
       quotas.assertRow(campaignId)
-      const beside = { about: null, own: change?.own }
+      const beside = { about: null, write: change?.write }
       const id = db.transaction(
         (tx) => insertThing(tx, 'location', campaignId, shown, row, beside),
         asker,
@@ -135,7 +135,7 @@ export function createLocationService(
       const row = { ...changed(content, next), aliases, name_key: textKey(next.name) }
       db.transaction((tx) => {
         const own = ownChange(tx, membership, { of: 'location' }, changes.own, current)
-        updateThing(tx, 'location', current, shown, row, ...movesOf(current, next, row), own)
+        updateThing(tx, 'location', current, shown, row, ...changesBeside(current, next, row), own)
         replaceTags(tx, { kind: 'location', id }, campaignId, tag_ids)
       }, asker)
       return get(asker, id)
@@ -165,9 +165,9 @@ function assertMayRename(
 }
 
 /** What a change refers to newly, or no more: the location around it, and the map of its pin. */
-function movesOf(current: Location, next: Content, row: Partial<Content>): Moved[] {
+function changesBeside(current: Location, next: Content, row: Partial<Content>): ChangeBeside[] {
   const isPinMoved = ['map_id', 'x', 'y'].some((key) => key in row)
-  const parents = movedBetween('location', current.parent_id, row.parent_id)
+  const parents = changeOfReference('location', current.parent_id, row.parent_id)
   return [parents, ...(isPinMoved ? [{ before: mapOf(current), after: mapOf(next) }] : [])]
 }
 

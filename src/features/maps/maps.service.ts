@@ -7,7 +7,7 @@ import { presentAudience } from '../audiences/audiences.service.ts'
 import { replacePicture } from '../deletions/thing-pictures.ts'
 import { pictureAddress, pictureIdOf } from '../pictures/picture-addresses.ts'
 import type { Picture } from '../pictures/pictures.service.ts'
-import { movedBetween } from '../things/moved.ts'
+import { changeOfReference } from '../things/change-beside.ts'
 import { assertInCampaign } from '../things/seen-things.ts'
 import { insertThing, updateThing } from '../things/write-thing.ts'
 import * as errors from './maps.errors.ts'
@@ -90,8 +90,8 @@ export function createMapService(
         // Null may stand for a deleted location, which is kept for when it is brought back.
         ...(location_id !== undefined && location_id !== row.location_id && { location_id }),
       }
-      const moved = movedBetween('location', row.location_id, location_id)
-      db.transaction((tx) => updateThing(tx, 'map', row, shown, next, moved), asker)
+      const locationChange = changeOfReference('location', row.location_id, location_id)
+      db.transaction((tx) => updateThing(tx, 'map', row, shown, next, locationChange), asker)
       return get(asker, id)
     },
 

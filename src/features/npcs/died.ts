@@ -7,8 +7,8 @@ import { isShownTo } from '../../db/visibility.ts'
 import { requireLenient } from '../audiences/audiences.service.ts'
 import { readAudience } from '../audiences/ledger.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
+import type { ChangeBeside } from '../things/change-beside.ts'
 import { findOwners } from '../things/find-things.ts'
-import type { Moved } from '../things/moved.ts'
 import { assertInCampaign } from '../things/seen-things.ts'
 import type { Npc, NpcUpdate } from './npcs.schemas.ts'
 
@@ -99,7 +99,7 @@ function asItWas(from: Queries, undone: Death): Death {
 }
 
 /** The sessions by which readers learn of a change of a death, by their numbers in `things`. */
-export function movedByDeath(before: Death, change: Partial<Death>): Moved {
+export function changeByDeath(before: Death, change: Partial<Death>): ChangeBeside {
   const after = { ...before, ...change }
   if (after.died_at === before.died_at && after.died_session_id === before.died_session_id) {
     return { before: [], after: [] }

@@ -18,11 +18,11 @@ import { replaceTags } from '../tags/change-tags.ts'
 import type { AssignedTag } from '../tags/tags.schemas.ts'
 import type { TagService } from '../tags/tags.service.ts'
 import { assignTag, tagsOf } from '../tags/thing-tags.ts'
+import { changeOfReference } from '../things/change-beside.ts'
 import { keptOrNew } from '../things/kept-or-new.ts'
 import { assertMayChange, assertMayDelete } from '../things/may-change.ts'
-import { movedBetween } from '../things/moved.ts'
 import { insertThing, updateThing } from '../things/write-thing.ts'
-import { movedByDeath, newDeath } from './died.ts'
+import { changeByDeath, newDeath } from './died.ts'
 import * as errors from './npcs.errors.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
 import { presentNpc } from './npcs.presenter.ts'
@@ -101,7 +101,7 @@ export function createNpcService(dependencies: Dependencies) {
       assertNameFree(db, 'npc', { campaignId, name: values.name, visibility: shown.visibility })
       quotas.assertRow(campaignId)
       const id = db.transaction((tx) => {
-        const beside = { about: null, own: change?.own }
+        const beside = { about: null, write: change?.write }
         const id = insertThing(tx, 'npc', campaignId, shown, row, beside)
         followTagText(tags, tx, campaignId, id, '', values.tag)
         foreignPictures.expect(tx, { npc_id: id }, avatar_url)
@@ -141,13 +141,13 @@ export function createNpcService(dependencies: Dependencies) {
       if (!mayRename && next.name_key !== textKey(row.name)) throw errors.renamedByDm()
       const visibility = shown?.visibility ?? row.visibility
       assertNameFree(db, 'npc', { campaignId, name: next.name, visibility, exceptId: id })
-      const moved = movedBetween('location', row.location_id, next.location_id)
+      const locationChange = changeOfReference('location', row.location_id, next.location_id)
       db.transaction((tx) => {
         if (face.portrait_id === null) {
           deletions.deletePicture(tx, asker, { kind: 'npc', id, campaignId }, null)
         }
-        const change = ownChange(tx, membership, { of: 'npc' }, fields.own, row)
-        updateThing(tx, 'npc', row, shown, next, moved, movedByDeath(row, next), change)
+        const own = ownChange(tx, membership, { of: 'npc' }, fields.own, row)
+        updateThing(tx, 'npc', row, shown, next, locationChange, changeByDeath(row, next), own)
         replaceTags(tx, { kind: 'npc', id }, campaignId, fields.tag_ids)
         if (next.tag !== row.tag) followTagText(tags, tx, campaignId, id, row.tag, next.tag)
         if (face.portrait_id === null) foreignPictures.expect(tx, { npc_id: id }, values.avatar_url)

@@ -5,7 +5,7 @@ import type { Needs } from '../../services.ts'
 import { runningSession } from '../storyline/running-session.ts'
 import { enterIntoSession, forgetLines } from '../storyline/session-links.ts'
 import { type Session, SESSION_LIMITS } from '../storyline/storyline.schemas.ts'
-import { movedBetween } from '../things/moved.ts'
+import { changeOfReference } from '../things/change-beside.ts'
 import { assertInCampaign } from '../things/seen-things.ts'
 import { updateThing } from '../things/write-thing.ts'
 import * as errors from './play.errors.ts'
@@ -64,14 +64,14 @@ export function createRunningService({
       const before = current.here?.id ?? null
       // A location that was deleted stays, for when it is brought back.
       if (before === locationId) return current
-      const moved = movedBetween('location', before, locationId)
+      const locationChange = changeOfReference('location', before, locationId)
       db.transaction((tx) => {
         if (locationId !== null) {
           const visited = [thingOf({ kind: 'location', id: locationId })]
           enterIntoSession(tx, id, visited)
           forgetLines(tx, id, visited)
         }
-        updateThing(tx, 'session', current, undefined, { here_id: locationId }, moved)
+        updateThing(tx, 'session', current, undefined, { here_id: locationId }, locationChange)
       }, asker)
       return storyline.get(asker, id)
     },

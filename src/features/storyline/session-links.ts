@@ -4,9 +4,9 @@ import { laterThan } from '../../db/times.ts'
 import { updateRow } from '../../db/write-row.ts'
 import { notInCampaign } from '../../nouns.ts'
 import { beginHistory } from '../history/keep-history.ts'
+import type { ChangeBeside } from '../things/change-beside.ts'
 import { findUpdatedAt } from '../things/find-things.ts'
-import type { Moved } from '../things/moved.ts'
-import { noteMoved } from '../things/write-thing.ts'
+import { noteReferenceChange } from '../things/write-thing.ts'
 import * as queries from './session-links.queries.ts'
 import type { SessionUpdate } from './storyline.schemas.ts'
 
@@ -80,7 +80,12 @@ function changeLinks(
   if (changed.length === 0) return []
   const at = laterThan(updated_at)
   tx.run(updateRow('sessions', id, { updated_at: at }))
-  noteMoved(tx, { kind: 'session', id }, linksMoved(before, tx.all(queries.listLinks(id))), at)
+  noteReferenceChange(
+    tx,
+    { kind: 'session', id },
+    changeOfLinks(before, tx.all(queries.listLinks(id))),
+    at,
+  )
   return changed
 }
 
@@ -94,7 +99,10 @@ export function linksChanged(
 }
 
 /** What one of two lists of links has alone, or with other flags. */
-export function linksMoved(before: queries.SessionLink[], after: queries.SessionLink[]): Moved {
+export function changeOfLinks(
+  before: queries.SessionLink[],
+  after: queries.SessionLink[],
+): ChangeBeside {
   const alone = (links: queries.SessionLink[], others: queries.SessionLink[]) => {
     const known = new Map(others.map(({ thing, flags }) => [thing, flags]))
     return links.filter(({ thing, flags }) => known.get(thing) !== flags).map(({ thing }) => thing)

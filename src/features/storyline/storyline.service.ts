@@ -16,7 +16,7 @@ import { presentOrigin } from '../things/origin.ts'
 import { insertThing, updateThing } from '../things/write-thing.ts'
 import { followDeaths } from './session-deaths.ts'
 import { listLinks } from './session-links.queries.ts'
-import { forgetLines, linksChanged, linksMoved, replaceLinks } from './session-links.ts'
+import { forgetLines, linksChanged, changeOfLinks, replaceLinks } from './session-links.ts'
 import { isNumberTaken } from './session-numbers.ts'
 import * as errors from './storyline.errors.ts'
 import { SESSION_FIELDS } from './storyline.fields.ts'
@@ -96,7 +96,7 @@ export function createStorylineService({
       const membership = campaigns.requireDmOfCurrent(asker, campaign_id)
       const { campaignId } = membership
       const shown = audiences.ofNew(membership, fields)
-      const own = ownChange(db, membership, { of: 'session' }, fields.own)?.own
+      const write = ownChange(db, membership, { of: 'session' }, fields.own)?.write
       quotas.assertRow(campaignId)
       const id = db.transaction((tx) => {
         const session_number = fields.session_number ?? nextNumber(tx, campaignId)
@@ -109,7 +109,7 @@ export function createStorylineService({
           session_number,
           session_date: fields.session_date ?? dayInUtc(),
         }
-        const id = insertThing(tx, 'session', campaignId, shown, row, { about: null, own })
+        const id = insertThing(tx, 'session', campaignId, shown, row, { about: null, write })
         replaceLinks(tx, campaignId, id, fields)
         const at = new Date().toISOString()
         followDeaths(tx, { id, at }, [], tx.all(listLinks(id)))
@@ -140,12 +140,12 @@ export function createStorylineService({
         const before = tx.all(listLinks(id))
         replaceLinks(tx, campaignId, id, changes)
         const after = tx.all(listLinks(id))
-        const moved = linksMoved(before, after)
+        const links = changeOfLinks(before, after)
         forgetLines(tx, id, linksChanged(before, after))
         followDeaths(tx, { id, at: current.ended_at ?? new Date().toISOString() }, before, after)
         const row = { ...next, ...planned(tx, membership, plan, id) }
         const own = ownChange(tx, membership, { of: 'session' }, changes.own, current)
-        updateThing(tx, 'session', current, shown, row, moved, own)
+        updateThing(tx, 'session', current, shown, row, links, own)
       }, asker)
       return get(asker, id)
     },

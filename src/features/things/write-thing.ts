@@ -17,8 +17,8 @@ import { PICTURES } from '../../nouns.ts'
 import type { StoredAudience, WrittenAudience } from '../audiences/audiences.service.ts'
 import { readAudience, recordChange, type Subject, type Told } from '../audiences/ledger.ts'
 import { beginHistory, beginHistoryOfNew } from '../history/keep-history.ts'
+import { changesReferences, combined, type ChangeBeside } from './change-beside.ts'
 import * as queries from './find-things.ts'
-import { isMoved, joined, type Moved } from './moved.ts'
 
 type Shared = 'campaign_id' | 'updated_at'
 type TableOf<Kind extends ThingKind> = (typeof TABLE_OF)[Kind]
@@ -51,10 +51,10 @@ export function insertThing<Kind extends ThingKind>(
   {
     about,
     otherEnd,
-    own,
+    write,
     plainTexts = [],
     ...times
-  }: Owners & Imported & { own?: Moved['own'] } = {
+  }: Owners & Imported & Pick<ChangeBeside, 'write'> = {
     about: null,
   },
 ): number {
@@ -78,13 +78,12 @@ export function insertThing<Kind extends ThingKind>(
   )
   insertNamed(tx, { thing, campaignId }, shown)
   beginHistoryOfNew(tx, { kind, id }, campaignId)
-  own?.(tx, { kind, id })
+  write?.(tx, { kind, id })
   return id
 }
 
 /**
- * Changes a thing; without `shown`, the same people see it as before, and without a difference nothing is written. `moved`
- * are what it refers to newly, or no more.
+ * Changes a thing; without `shown`, the same people see it as before, and without a difference nothing is written.
  */
 export function updateThing<Kind extends ThingKind>(
   tx: Transaction,
@@ -92,17 +91,18 @@ export function updateThing<Kind extends ThingKind>(
   current: { id: number; campaign_id: number; updated_at: string },
   shown: WrittenAudience | undefined,
   changes: Omit<Updateable<Schema[TableOf<Kind>]>, Shared>,
-  ...references: (Moved | undefined)[]
+  ...beside: (ChangeBeside | undefined)[]
 ): void {
   const subject = { thing: thingOf({ kind, id: current.id }), campaignId: current.campaign_id }
   const before = readAudience(tx, subject.thing)
   const isShown = shown !== undefined && !isSame(before, shown)
   const row = tx.first(queries.findColumns(TABLE_OF[kind], current.id, Object.keys(changes)))!
   const changed = changedIn(row, changes)
-  const effects = references.filter((moved) => moved !== undefined)
-  const moved = joined(effects)
-  const own = effects.flatMap((effect) => effect.own ?? [])
-  if (!isShown && !isMoved(moved) && own.length === 0 && changed.length === 0) return
+  const changesBeside = beside.filter((change) => change !== undefined)
+  const references = combined(changesBeside)
+  const writes = changesBeside.flatMap(({ write }) => write ?? [])
+  const isSameBeside = !changesReferences(references) && writes.length === 0
+  if (!isShown && isSameBeside && changed.length === 0) return
   beginHistory(tx, { kind, id: current.id }, current.campaign_id)
   if (shown) setAudience(tx, subject, before, shown)
   const updated_at = laterThan(latest(tx, { kind, id: current.id }, current.updated_at))
@@ -113,8 +113,8 @@ export function updateThing<Kind extends ThingKind>(
   }
   tx.run(updateRow(TABLE_OF[kind], current.id, { ...changes, ...times } as never))
   readAsMarkdown(tx, subject.thing, changed)
-  for (const write of own) write(tx, { kind, id: current.id })
-  noteMoved(tx, { kind, id: current.id }, moved, updated_at)
+  for (const write of writes) write(tx, { kind, id: current.id })
+  noteReferenceChange(tx, { kind, id: current.id }, references, updated_at)
   if (shown) recordChange(tx, subject, before, shown, shown)
 }
 
@@ -157,17 +157,22 @@ function readAsMarkdown(tx: Transaction, thing: number, changed: string[]): void
 }
 
 /** Notes since when a thing refers to others, or does so no more: what comes into sight of these is a change of it then. */
-export function noteMoved(tx: Transaction, what: What, moved: Moved, at: string): void {
-  if (!isMoved(moved)) return
-  const things = JSON.stringify([...moved.before, ...moved.after])
+export function noteReferenceChange(
+  tx: Transaction,
+  what: What,
+  change: ChangeBeside,
+  at: string,
+): void {
+  if (!changesReferences(change)) return
+  const things = JSON.stringify([...change.before, ...change.after])
   const thing = thingOf(what)
-  const old = JSON.stringify([...moved.before, ...referredBefore(tx, what, moved)])
+  const old = JSON.stringify([...change.before, ...referredBefore(tx, what, change)])
   tx.run(queries.keepSight({ thing, things: old }))
   tx.run(queries.noteReferences({ thing, things, at }))
 }
 
 /** The things newly referred to that another field refers to already. */
-function referredBefore(tx: Transaction, what: What, { after }: Moved): number[] {
+function referredBefore(tx: Transaction, what: What, { after }: ChangeBeside): number[] {
   if (after.length === 0) return []
   const now = tx.all(queries.listReferences(what)).map(({ refers_to }) => refers_to)
   const times = (list: number[], thing: number) => list.filter((one) => one === thing).length

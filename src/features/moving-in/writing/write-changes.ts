@@ -5,7 +5,7 @@ import type { RowPart } from '../../campaign-files/parts/registry.ts'
 import { KINDS_OF, type KindOf } from '../../kinds/kinds.limits.ts'
 import { isOwn, keyOfOwn, nameOfOwn } from '../../kinds/own-names.limits.ts'
 import { valueChange, valuesOf } from '../../kinds/write-own.ts'
-import { movedBetween } from '../../things/moved.ts'
+import { changeOfReference } from '../../things/change-beside.ts'
 import { updateThing } from '../../things/write-thing.ts'
 import * as queries from '../moving-in.queries.ts'
 import { FACES, isFace, isPictureColumn } from './marks.ts'
@@ -95,21 +95,25 @@ export function writeChanges(
   )
   const isKeyed = kind === 'npc' || kind === 'location' || kind === 'article'
   const { name } = columns
-  const moved = (of: ThingKind, column: string) =>
-    movedBetween(of, row[column] as number | null, columns[column] as number | null | undefined)
-  const references = [
-    moved('location', 'location_id'),
-    moved(kind === 'article' ? 'article' : 'location', 'parent_id'),
-    moved('map', 'map_id'),
-    ...(own.length > 0 ? [movedByOwn()] : []),
+  const referenceIn = (of: ThingKind, column: string) =>
+    changeOfReference(
+      of,
+      row[column] as number | null,
+      columns[column] as number | null | undefined,
+    )
+  const beside = [
+    referenceIn('location', 'location_id'),
+    referenceIn(kind === 'article' ? 'article' : 'location', 'parent_id'),
+    referenceIn('map', 'map_id'),
+    ...(own.length > 0 ? [changeOfOwn()] : []),
   ]
   const written = {
     ...columns,
     ...(isKeyed && typeof name === 'string' && { name_key: textKey(name) }),
   } as Record<string, never>
-  updateThing(tx, kind, { ...row, id }, undefined, written, ...references)
+  updateThing(tx, kind, { ...row, id }, undefined, written, ...beside)
 
-  function movedByOwn() {
+  function changeOfOwn() {
     const of = KINDS_OF.find((one) => one === kind) as KindOf
     const kindId = of === 'article' ? tx.first(queries.findKindOf({ id }))!.kind_id : undefined
     const ofKind = { of, ...(kindId !== undefined && { kindId }) }
@@ -126,6 +130,6 @@ export function changeOrigin(tx: Transaction, what: What, write: () => void): vo
     { ...row, id: what.id },
     undefined,
     {},
-    { before: [], after: [], own: write },
+    { before: [], after: [], write },
   )
 }
