@@ -10,8 +10,8 @@ export interface Subject {
   campaignId: number
 }
 
-/** How a thing was revealed. */
-export interface Told {
+/** What a line of the ledger says beside who sees the thing. */
+export interface LedgerDetails {
   by: number | null
   /** Without it, the session that is running. */
   sessionId?: number | undefined
@@ -40,7 +40,7 @@ export function recordChange(
   subject: Subject,
   before: StoredAudience,
   after: StoredAudience,
-  told: Told,
+  details: LedgerDetails,
 ): number | undefined {
   const saw = new Set(before.visibleTo)
   const wasOpen = before.visibility === 'everyone'
@@ -48,9 +48,9 @@ export function recordChange(
   const kept = after.visibleTo.filter((id) => wasOpen || saw.has(id))
   const given = after.visibleTo.filter((id) => !wasOpen && !saw.has(id))
   const isNarrowed = !isOpen && (wasOpen || kept.length < saw.size)
-  if (isNarrowed) addLine(tx, subject, before, 'narrow', kept, told)
-  if (isOpen && !wasOpen) return addLine(tx, subject, before, 'reveal', 'everyone', told)
-  if (given.length > 0) return addLine(tx, subject, before, 'reveal', given, told)
+  if (isNarrowed) addLine(tx, subject, before, 'narrow', kept, details)
+  if (isOpen && !wasOpen) return addLine(tx, subject, before, 'reveal', 'everyone', details)
+  if (given.length > 0) return addLine(tx, subject, before, 'reveal', given, details)
   return undefined
 }
 
@@ -69,7 +69,7 @@ function addLine(
   before: StoredAudience,
   action: 'reveal' | 'narrow',
   to: 'everyone' | number[],
-  { by, sessionId, how, note }: Told,
+  { by, sessionId, how, note }: LedgerDetails,
 ): number {
   requireBase(tx, subject, before)
   const line = {

@@ -13,7 +13,7 @@ import {
   lineThatReached,
   readAudience,
   type Subject,
-  type Told,
+  type LedgerDetails,
 } from '../audiences/ledger.ts'
 import { assertNameFree } from '../audiences/namesakes.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
@@ -108,12 +108,12 @@ export function createRevealService({ db, campaigns, audiences, live }: Dependen
       if (owners.length > 0 && !input.with_owner) throw ownerHidden(owners)
       if (owners.length === 0 && before.visibility === 'everyone') throw errors.seenByAll()
       const subject = { thing, campaignId }
-      const told = { by: asker.userId, sessionId, how, note }
+      const details = { by: asker.userId, sessionId, how, note }
       const { id, newest } = db.transaction((tx) => {
         const ofOwners = owners.map((owner) =>
-          widen(tx, owner, { thing: owner.thing, campaignId }, to, told),
+          widen(tx, owner, { thing: owner.thing, campaignId }, to, details),
         )
-        const own = widen(tx, { ...what, name: found.name }, subject, to, told)
+        const own = widen(tx, { ...what, name: found.name }, subject, to, details)
         return {
           id: own ?? lineThatReached(tx, subject, to === 'everyone' ? [] : to, before),
           newest: own ?? ofOwners.findLast((line) => line !== undefined),
@@ -174,7 +174,7 @@ function widen(
   what: What & { name: string },
   subject: Subject,
   to: To,
-  told: Told,
+  details: LedgerDetails,
 ) {
   const before = readAudience(tx, subject.thing)
   if (before.visibility === 'everyone') return undefined
@@ -183,7 +183,7 @@ function widen(
       ? { visibility: 'everyone', visibleTo: [] }
       : forSome([...new Set([...before.visibleTo, ...to])])
   assertNameStaysFree(tx, what, subject, before, after)
-  return writeAudience(tx, subject, after, told)
+  return writeAudience(tx, subject, after, details)
 }
 
 /** Names are unique among what everybody sees, and among the rest. */

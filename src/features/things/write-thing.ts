@@ -15,7 +15,12 @@ import { laterThan } from '../../db/times.ts'
 import { deleteRows, insertRow, updateRow, updateRows } from '../../db/write-row.ts'
 import { PICTURES } from '../../nouns.ts'
 import type { StoredAudience, WrittenAudience } from '../audiences/audiences.service.ts'
-import { readAudience, recordChange, type Subject, type Told } from '../audiences/ledger.ts'
+import {
+  readAudience,
+  recordChange,
+  type Subject,
+  type LedgerDetails,
+} from '../audiences/ledger.ts'
 import { beginHistory, beginHistoryOfNew } from '../history/keep-history.ts'
 import { changesReferences, combined, type ChangeBeside } from './change-beside.ts'
 import * as queries from './find-things.ts'
@@ -189,11 +194,11 @@ export function writeAudience(
   tx: Transaction,
   subject: Subject,
   shown: StoredAudience,
-  told: Told,
+  details: LedgerDetails,
 ): number | undefined {
   const before = readAudience(tx, subject.thing)
   setAudienceAndTime(tx, subject, before, shown)
-  return recordChange(tx, subject, before, shown, told)
+  return recordChange(tx, subject, before, shown, details)
 }
 
 /** The same without a line in the ledger. `before` is who sees it until now. */
