@@ -3,8 +3,8 @@ import { type SqlBool, sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { prepare } from '../../db/statement.ts'
 import { deleteRows } from '../../db/write-row.ts'
-import { setAudienceAndTime } from '../things/write-thing.ts'
 import { forSome, readAudience } from './ledger.ts'
+import { setAudienceAndTime } from './write-audience.ts'
 
 interface Leaving {
   userId: number

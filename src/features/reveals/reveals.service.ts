@@ -16,12 +16,12 @@ import {
   type LedgerDetails,
 } from '../audiences/ledger.ts'
 import { assertNameFree } from '../audiences/namesakes.ts'
+import { setAudienceAndTime, writeAudience } from '../audiences/write-audience.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
 import { findThing } from '../things/find-things.ts'
 import { ownersOf, pageOfThing } from '../things/owners.ts'
 import { assertInCampaign } from '../things/seen-things.ts'
-import { setAudienceAndTime, writeAudience } from '../things/write-thing.ts'
 import * as errors from './reveals.errors.ts'
 import * as queries from './reveals.queries.ts'
 import type { Reveal, RevealCreate, RevealPage, RevealsQuery } from './reveals.schemas.ts'

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
 import { type ThingKind, thingOf, type What } from '../../db/things.ts'
+import { keepSight, listReferences, noteReferences } from './seen-times.ts'
 
 /** What a change of a thing changes beside the fields of its row. */
 export interface ChangeBeside {
@@ -30,3 +31,26 @@ export const combined = (changes: ChangeBeside[]): ChangeBeside => ({
 
 export const changesReferences = ({ before, after }: ChangeBeside): boolean =>
   before.length + after.length > 0
+
+/** Notes since when a thing refers to others, or does so no more: what comes into sight of these is a change of it then. */
+export function noteReferenceChange(
+  tx: Transaction,
+  what: What,
+  change: ChangeBeside,
+  at: string,
+): void {
+  if (!changesReferences(change)) return
+  const things = JSON.stringify([...change.before, ...change.after])
+  const thing = thingOf(what)
+  const old = JSON.stringify([...change.before, ...referredBefore(tx, what, change)])
+  tx.run(keepSight({ thing, things: old }))
+  tx.run(noteReferences({ thing, things, at }))
+}
+
+/** The things newly referred to that another field refers to already. */
+function referredBefore(tx: Transaction, what: What, { after }: ChangeBeside): number[] {
+  if (after.length === 0) return []
+  const now = tx.all(listReferences(what)).map(({ refers_to }) => refers_to)
+  const times = (list: number[], thing: number) => list.filter((one) => one === thing).length
+  return after.filter((thing) => times(now, thing) > times(after, thing))
+}

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
 import { prepare } from '../../db/statement.ts'
-import { noteSightOfAll } from './find-things.ts'
+import { noteSightOfAll } from './seen-times.ts'
 
 const mark = prepare((db, p: { thing: number; at: string | null }) =>
   db
