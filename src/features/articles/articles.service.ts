@@ -66,14 +66,14 @@ export function createArticleService(
       const membership = campaigns.requireMemberOfCurrent(asker, campaign_id)
       const { campaignId } = membership
       const values = valuesOf(ARTICLE_FIELDS, writable(membership, ARTICLE_FIELDS, fields))
-      const shown = audiences.ofNew(membership, fields)
+      const audience = audiences.ofNew(membership, fields)
       const { kind_id, parent_id = null } = fields
       const kind = { of: 'article', kindId: kind_id } as const
       fieldsOf(db, campaignId, kind, membership)
       assertParent(db, asker, { kind: 'article', campaignId, parentId: parent_id })
       const location_id = resolveLocation(db, asker, campaignId, fields) ?? null
       const change = ownChange(db, membership, kind, fields.own)
-      const { visibility } = shown
+      const { visibility } = audience
       assertNameFree(db, 'article', { campaignId, kindId: kind_id, name: values.name, visibility })
       quotas.assertRow(campaignId)
       const row = {
@@ -85,9 +85,9 @@ export function createArticleService(
         parent_id,
         created_by: authorOf(asker),
       }
+      const beside = { about: null, write: change?.write }
       const id = db.transaction(
-        (tx) =>
-          insertThing(tx, 'article', campaignId, shown, row, { about: null, write: change?.write }),
+        (tx) => insertThing(tx, 'article', campaignId, audience, row, beside),
         asker,
       )
       return get(asker, id)
@@ -98,7 +98,7 @@ export function createArticleService(
       const { row, stored: current, membership } = getEditable(asker, id)
       const { campaign_id: campaignId } = row
       assertFresh('article', present(asker, row), fields.updated_at)
-      const shown = audiences.ofChanged(membership, presentAudience(row), fields)
+      const audience = audiences.ofChanged(membership, presentAudience(row), fields)
       const values = applyChanges(
         valuesOf(ARTICLE_FIELDS, row),
         writable(membership, ARTICLE_FIELDS, fields),
@@ -120,7 +120,7 @@ export function createArticleService(
       const isRenamed = next.name_key !== textKey(row.name) || kind_id !== row.kind_id
       // Whether a hidden name is taken is not for players to find out.
       if (!membership.isDm && row.visibility !== 'everyone' && isRenamed) throw errors.renamedByDm()
-      const visibility = shown?.visibility ?? row.visibility
+      const visibility = audience?.visibility ?? row.visibility
       const wanted = { campaignId, kindId: kind_id, name: next.name, visibility, exceptId: id }
       assertNameFree(db, 'article', wanted)
       db.transaction((tx) => {
@@ -134,7 +134,7 @@ export function createArticleService(
         }
         beginHistory(tx, { kind: 'article', id }, campaignId)
         const own = ownChange(tx, membership, kind, fields.own, row)
-        updateThing(tx, 'article', current, shown, next, ...references, own)
+        updateThing(tx, 'article', current, audience, next, ...references, own)
         replaceTags(tx, { kind: 'article', id }, campaignId, fields.tag_ids)
       }, asker)
       return get(asker, id)

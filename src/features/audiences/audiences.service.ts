@@ -8,14 +8,14 @@ import * as queries from './audiences.queries.ts'
 
 export type AudienceService = ReturnType<typeof createAudienceService>
 
-/** Who sees a thing, as a write or an answer says it. */
-export interface Shown {
+/** Who sees a thing, as it is sent: in a write or an answer. */
+export interface SentAudience {
   visibility: Audience
   visible_to?: number[] | undefined
 }
 
 /** The same in a write, which may leave both out. */
-type ShownInput = { [Key in keyof Shown]?: Shown[Key] | undefined }
+type AudienceInput = { [Key in keyof SentAudience]?: SentAudience[Key] | undefined }
 
 /** Who sees a thing, as it is stored: `visibleTo` names the players who see what is for some. */
 export interface StoredAudience {
@@ -44,7 +44,7 @@ export function createAudienceService(db: Database) {
 
   function store(
     { campaignId, userId: by }: Membership,
-    { visibility, visible_to }: Shown,
+    { visibility, visible_to }: SentAudience,
   ): WrittenAudience {
     if (visibility !== 'some') {
       if (visible_to) throw errors.onlyWithSome()
@@ -62,7 +62,7 @@ export function createAudienceService(db: Database) {
       from.all(queries.listPlayerIds({ campaignId })).map(({ user_id }) => user_id),
 
     /** Of a new thing: what a DM writes, else the campaign's default. What a player adds is for everyone. */
-    ofNew(membership: Membership, { visibility, visible_to }: ShownInput): WrittenAudience {
+    ofNew(membership: Membership, { visibility, visible_to }: AudienceInput): WrittenAudience {
       const { campaignId, userId: by, isDm } = membership
       if (!isDm) {
         const hides = visibility !== undefined && visibility !== 'everyone'
@@ -76,8 +76,8 @@ export function createAudienceService(db: Database) {
     /** After a change; undefined where that says nothing about it, as a player's never does. */
     ofChanged(
       membership: Membership,
-      current: Shown,
-      { visibility, visible_to }: ShownInput,
+      current: SentAudience,
+      { visibility, visible_to }: AudienceInput,
     ): WrittenAudience | undefined {
       if (visibility === undefined && visible_to === undefined) return undefined
       if (!membership.isDm) {
@@ -111,7 +111,7 @@ export function presentAudience(row: {
   visibility: Audience
   visible_to: string | null
   plain_texts?: string
-}): Pick<Shown, 'visibility'> & { visible_to?: number[]; plain_texts?: string[] } {
+}): Pick<SentAudience, 'visibility'> & { visible_to?: number[]; plain_texts?: string[] } {
   const plain = namesOfPlain(row.plain_texts ?? '')
   const texts = plain.length > 0 && { plain_texts: plain }
   if (row.visibility !== 'some' || row.visible_to === null) {

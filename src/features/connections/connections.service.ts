@@ -68,12 +68,12 @@ export function createConnectionService({
       const membership = campaigns.requireDmOfCurrent(asker, campaign_id)
       const { campaignId } = membership
       const ends = chooseEnds(fields)
-      const shown = audiences.ofNew(membership, fields)
+      const audience = audiences.ofNew(membership, fields)
       for (const end of [ends.from, ends.to]) assertInCampaign(db, asker, campaignId, end)
       const row = columnsFor(applyChanges<Content>(BLANK, pick(CONTENT, fields)))
       quotas.assertRow(campaignId)
       const id = db.transaction(
-        (tx) => insertThing(tx, 'connection', campaignId, shown, row, ownersFrom(ends)),
+        (tx) => insertThing(tx, 'connection', campaignId, audience, row, ownersFrom(ends)),
         asker,
       )
       return get(asker, id)
@@ -101,10 +101,11 @@ export function createConnectionService({
         pick(CONTENT, changes),
       )
       const ends = chooseEnds(changes, current)
-      const shown = audiences.ofChanged(membership, current, changes)
+      const audience = audiences.ofChanged(membership, current, changes)
       for (const end of [ends.from, ends.to]) assertInCampaign(db, asker, campaignId, end)
       db.transaction((tx) => {
-        updateThing(tx, 'connection', current, shown, columnsFor(next), changeOfEnds(current, ends))
+        const otherEnds = changeOfEnds(current, ends)
+        updateThing(tx, 'connection', current, audience, columnsFor(next), otherEnds)
       }, asker)
       return get(asker, id)
     },

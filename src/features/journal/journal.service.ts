@@ -72,10 +72,10 @@ export function createJournalService(
       (rows) => rows.map((row) => presentEntry(row, asker)),
     )
 
-  function write(asker: Asker, campaignId: number, shown: StoredAudience, written: Written) {
+  function write(asker: Asker, campaignId: number, audience: StoredAudience, written: Written) {
     quotas.assertRow(campaignId)
     const row = { ...written, created_by: asker.userId }
-    const id = db.transaction((tx) => insertEntry(tx, campaignId, shown, row), asker)
+    const id = db.transaction((tx) => insertEntry(tx, campaignId, audience, row), asker)
     return get(asker, id)
   }
 
@@ -123,9 +123,9 @@ export function createJournalService(
       const { campaignId } = membership
       const about = [of, ...(fields.about ?? [])]
       assertAbout(db, asker, campaignId, about)
-      const shown = audiences.ofNew(membership, fields)
+      const audience = audiences.ofNew(membership, fields)
       const session_id = runningSession(db, campaignId) ?? null
-      return write(asker, campaignId, shown, { content: fields.content, about, session_id })
+      return write(asker, campaignId, audience, { content: fields.content, about, session_id })
     },
 
     /** A line of a session's log that the asker may see. A DM's is DM only unless said. */
@@ -135,8 +135,9 @@ export function createJournalService(
       const { visibility = membership.isDm ? 'dm' : undefined } = line
       const about = [...namedApart(line), ...(line.about ?? [])]
       assertAbout(db, asker, session.campaign_id, about)
-      const shown = audiences.ofNew(membership, { visibility, visible_to })
-      return write(asker, membership.campaignId, shown, { content, about, session_id: session.id })
+      const audience = audiences.ofNew(membership, { visibility, visible_to })
+      const written = { content, about, session_id: session.id }
+      return write(asker, membership.campaignId, audience, written)
     },
 
     /** The lines of a session that the asker may see, oldest first, in slices. */
@@ -151,11 +152,11 @@ export function createJournalService(
       const current = getEditable(asker, id)
       const membership = campaigns.requireMember(asker, current.campaign_id)
       assertFresh('journal entry', current, updated_at)
-      const shown = audiences.ofChanged(membership, current, changes)
+      const audience = audiences.ofChanged(membership, current, changes)
       const { content = current.content, about } = changes
       if (about) assertAbout(db, asker, current.campaign_id, about)
       db.transaction((tx) => {
-        updateEntry(tx, { ...current, content }, shown, about)
+        updateEntry(tx, { ...current, content }, audience, about)
         // Without anything that its writer sees, it is about nothing.
         if (about && !tx.first(queries.findEntry({ id, userId: asker.userId }))) {
           throw errors.aboutNothing()
@@ -184,13 +185,13 @@ function findRandom(db: Database, { userId }: Asker, campaignIds: string, count:
 function insertEntry(
   tx: Transaction,
   campaignId: number,
-  shown: StoredAudience,
+  audience: StoredAudience,
   { about, session_id, ...row }: Written & { created_by: number },
 ): number {
   const list = listOf(about, session_id)
-  const id = insertThing(tx, 'journal', campaignId, shown, row, { about: list[0]! })
+  const id = insertThing(tx, 'journal', campaignId, audience, row, { about: list[0]! })
   writeList(tx, id, list)
-  if (session_id !== null && entersSession(shown)) {
+  if (session_id !== null && entersSession(audience)) {
     enterByLine(tx, session_id, id, about.map(thingOf))
   }
   return id
@@ -200,13 +201,13 @@ function insertEntry(
 function updateEntry(
   tx: Transaction,
   entry: JournalEntry,
-  shown: WrittenAudience | undefined,
+  audience: WrittenAudience | undefined,
   things: AboutInput[] | undefined,
 ): void {
   const before = entering(tx, entry)
   const change = things && changeAbout(tx, entry, things)
-  updateThing(tx, 'journal', entry, shown, { content: entry.content }, change)
-  const after = entering(tx, { id: entry.id, ...(shown ?? entry) })
+  updateThing(tx, 'journal', entry, audience, { content: entry.content }, change)
+  const after = entering(tx, { id: entry.id, ...(audience ?? entry) })
   const { session_id } = readList(tx, entry.id)
   if (session_id === null) return
   enterByLine(tx, session_id, entry.id, [...after.difference(before)])
@@ -241,9 +242,9 @@ async function searchJournal(
   const { afterId, limit: most } = pageStart({ limit, cursor })
   const ids = db.all(queries.listEntryIds(ofThing(asker, of)))
   const matching = await findInJournal(db, ids, foldText(q))
-  const shown = matching.filter(({ id }) => id < afterId).slice(0, most)
+  const listed = matching.filter(({ id }) => id < afterId).slice(0, most)
   // What was hidden or deleted meanwhile is left out.
-  const found = shown.flatMap(({ id }) => db.first(queries.findEntry({ id, userId })) ?? [])
+  const found = listed.flatMap(({ id }) => db.first(queries.findEntry({ id, userId })) ?? [])
   const { rows, next_cursor } = pageOf(found, limit, ({ id }) => ({ value: '', id }))
   return {
     entries: rows.map((row) => presentEntry(row, asker)),

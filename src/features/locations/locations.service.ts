@@ -97,11 +97,11 @@ export function createLocationService(
       const membership = campaigns.requireDmOfCurrent(asker, campaign_id)
       const { campaignId } = membership
       const content = applyChanges(BLANK, pick(CONTENT, fields))
-      const shown = audiences.ofNew(membership, fields)
+      const audience = audiences.ofNew(membership, fields)
       const parentId = content.parent_id
       assertParent(db, asker, { kind: 'location', campaignId, parentId })
       assertPin(db, asker, campaignId, content)
-      const { visibility } = shown
+      const { visibility } = audience
       assertNameFree(db, 'location', { campaignId, name: content.name, visibility })
       const change = ownChange(db, membership, { of: 'location' }, fields.own)
       const aliases = writeAliases(fields.aliases, membership)
@@ -109,7 +109,7 @@ export function createLocationService(
       quotas.assertRow(campaignId)
       const beside = { about: null, write: change?.write }
       const id = db.transaction(
-        (tx) => insertThing(tx, 'location', campaignId, shown, row, beside),
+        (tx) => insertThing(tx, 'location', campaignId, audience, row, beside),
         asker,
       )
       return get(asker, id)
@@ -124,8 +124,8 @@ export function createLocationService(
       assertFresh('location', current, updated_at)
       const content: Content = { ...pick(PLACING, current), ...valuesOf(LOCATION_FIELDS, current) }
       const next = applyChanges(content, pick(membership.isDm ? CONTENT : OF_TRUSTED, changes))
-      const shown = audiences.ofChanged(membership, current, changes)
-      const visibility = shown?.visibility ?? current.visibility
+      const audience = audiences.ofChanged(membership, current, changes)
+      const visibility = audience?.visibility ?? current.visibility
       assertMayRename(membership, visibility, current.name, next.name)
       const parentId = next.parent_id
       assertParent(db, asker, { kind: 'location', campaignId, parentId, id })
@@ -135,7 +135,8 @@ export function createLocationService(
       const row = { ...changed(content, next), aliases, name_key: textKey(next.name) }
       db.transaction((tx) => {
         const own = ownChange(tx, membership, { of: 'location' }, changes.own, current)
-        updateThing(tx, 'location', current, shown, row, ...changesBeside(current, next, row), own)
+        const beside = [...changesBeside(current, next, row), own]
+        updateThing(tx, 'location', current, audience, row, ...beside)
         replaceTags(tx, { kind: 'location', id }, campaignId, tag_ids)
       }, asker)
       return get(asker, id)

@@ -59,14 +59,14 @@ export function createMapService(
     create(asker: Asker, { campaign_id, ...fields }: MapCreate, sent: Buffer): CampaignMap {
       const membership = campaigns.requireDmOfCurrent(asker, campaign_id)
       const { campaignId } = membership
-      const shown = audiences.ofNew(membership, fields)
+      const audience = audiences.ofNew(membership, fields)
       assertOwnLocation(asker, campaignId, fields.location_id)
       const picture = pictures.inspect(sent)
       quotas.assertRow(campaignId)
       quotas.assertPicture(campaignId, picture)
       const id = db.transaction(
         (tx) =>
-          insertThing(tx, 'map', campaignId, shown, {
+          insertThing(tx, 'map', campaignId, audience, {
             ...valuesOf(MAP_FIELDS, fields),
             picture_id: pictures.keep(tx, picture),
             location_id: fields.location_id ?? null,
@@ -84,14 +84,14 @@ export function createMapService(
       const current = presentMap(row)
       assertFresh('map', current, updated_at)
       assertOwnLocation(asker, campaignId, location_id)
-      const shown = audiences.ofChanged(membership, current, changes)
+      const audience = audiences.ofChanged(membership, current, changes)
       const next = {
         ...applyChanges(valuesOf(MAP_FIELDS, row), pick(namesOf(MAP_FIELDS), changes)),
         // Null may stand for a deleted location, which is kept for when it is brought back.
         ...(location_id !== undefined && location_id !== row.location_id && { location_id }),
       }
       const locationChange = changeOfReference('location', row.location_id, location_id)
-      db.transaction((tx) => updateThing(tx, 'map', row, shown, next, locationChange), asker)
+      db.transaction((tx) => updateThing(tx, 'map', row, audience, next, locationChange), asker)
       return get(asker, id)
     },
 
@@ -111,7 +111,7 @@ export function createMapService(
 
 function presentMap(row: queries.MapRow): CampaignMap {
   const { sha256, visibility, visible_to, role: _role, plain_texts: _plain, ...map } = row
-  const shown = presentAudience({ visibility, visible_to })
+  const audience = presentAudience({ visibility, visible_to })
   const picture_id = pictureIdOf('map', map.id)
-  return { ...map, ...shown, picture_id, url: pictureAddress('map', { id: map.id, sha256 }) }
+  return { ...map, ...audience, picture_id, url: pictureAddress('map', { id: map.id, sha256 }) }
 }

@@ -88,7 +88,7 @@ export function createNpcService(dependencies: Dependencies) {
         ...writable(membership, NPC_FIELDS, fields, { mayReadTraits: true }),
         avatar_url,
       })
-      const shown = audiences.ofNew(membership, fields)
+      const audience = audiences.ofNew(membership, fields)
       const row = {
         ...values,
         aliases: writeAliases(fields.aliases, membership),
@@ -98,11 +98,11 @@ export function createNpcService(dependencies: Dependencies) {
         ...newDeath(db, membership, fields.died),
       }
       const change = ownChange(db, membership, { of: 'npc' }, fields.own)
-      assertNameFree(db, 'npc', { campaignId, name: values.name, visibility: shown.visibility })
+      assertNameFree(db, 'npc', { campaignId, name: values.name, visibility: audience.visibility })
       quotas.assertRow(campaignId)
       const id = db.transaction((tx) => {
         const beside = { about: null, write: change?.write }
-        const id = insertThing(tx, 'npc', campaignId, shown, row, beside)
+        const id = insertThing(tx, 'npc', campaignId, audience, row, beside)
         followTagText(tags, tx, campaignId, id, '', values.tag)
         foreignPictures.expect(tx, { npc_id: id }, avatar_url)
         return id
@@ -118,7 +118,7 @@ export function createNpcService(dependencies: Dependencies) {
       const { campaign_id: campaignId } = row
       const seen = { location: row.location, location_id: row.seen_location_id }
       const location = resolveLocation(db, asker, campaignId, changedLocation(seen, fields))
-      const shown = audiences.ofChanged(membership, presentAudience(row), fields)
+      const audience = audiences.ofChanged(membership, presentAudience(row), fields)
       const face = newFace(row, fields.avatar_url, origin)
       const values = {
         ...applyChanges(
@@ -139,7 +139,7 @@ export function createNpcService(dependencies: Dependencies) {
       // Whether a hidden name is taken is not for players to find out.
       const mayRename = membership.isDm || row.visibility === 'everyone'
       if (!mayRename && next.name_key !== textKey(row.name)) throw errors.renamedByDm()
-      const visibility = shown?.visibility ?? row.visibility
+      const visibility = audience?.visibility ?? row.visibility
       assertNameFree(db, 'npc', { campaignId, name: next.name, visibility, exceptId: id })
       const locationChange = changeOfReference('location', row.location_id, next.location_id)
       db.transaction((tx) => {
@@ -147,7 +147,7 @@ export function createNpcService(dependencies: Dependencies) {
           deletions.deletePicture(tx, asker, { kind: 'npc', id, campaignId }, null)
         }
         const own = ownChange(tx, membership, { of: 'npc' }, fields.own, row)
-        updateThing(tx, 'npc', row, shown, next, locationChange, changeByDeath(row, next), own)
+        updateThing(tx, 'npc', row, audience, next, locationChange, changeByDeath(row, next), own)
         replaceTags(tx, { kind: 'npc', id }, campaignId, fields.tag_ids)
         if (next.tag !== row.tag) followTagText(tags, tx, campaignId, id, row.tag, next.tag)
         if (face.portrait_id === null) foreignPictures.expect(tx, { npc_id: id }, values.avatar_url)

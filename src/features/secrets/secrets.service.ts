@@ -87,12 +87,12 @@ export function createSecretService({
       const { campaignId } = membership
       if (own !== campaignId) throw NOUNS[about.kind].missing()
       const { visibility = 'dm', visible_to } = fields
-      const shown = audiences.ofNew(membership, { visibility, visible_to })
+      const audience = audiences.ofNew(membership, { visibility, visible_to })
       quotas.assertRow(campaignId)
       const row = valuesOf(SECRET_FIELDS, fields)
       const owners = { about: thingOf(about) }
       const id = db.transaction(
-        (tx) => insertThing(tx, 'secret', campaignId, shown, row, owners),
+        (tx) => insertThing(tx, 'secret', campaignId, audience, row, owners),
         asker,
       )
       return get(asker, id)
@@ -103,12 +103,12 @@ export function createSecretService({
       const current = get(asker, id)
       const membership = campaigns.requireDm(asker, current.campaign_id)
       assertFresh('secret', current, updated_at)
-      const shown = audiences.ofChanged(membership, current, changes)
+      const audience = audiences.ofChanged(membership, current, changes)
       const next = applyChanges(
         valuesOf(SECRET_FIELDS, current),
         pick(namesOf(SECRET_FIELDS), changes),
       )
-      db.transaction((tx) => updateThing(tx, 'secret', current, shown, next), asker)
+      db.transaction((tx) => updateThing(tx, 'secret', current, audience, next), asker)
       return get(asker, id)
     },
 

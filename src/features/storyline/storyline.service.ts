@@ -95,7 +95,7 @@ export function createStorylineService({
     ): Session {
       const membership = campaigns.requireDmOfCurrent(asker, campaign_id)
       const { campaignId } = membership
-      const shown = audiences.ofNew(membership, fields)
+      const audience = audiences.ofNew(membership, fields)
       const write = ownChange(db, membership, { of: 'session' }, fields.own)?.write
       quotas.assertRow(campaignId)
       const id = db.transaction((tx) => {
@@ -109,7 +109,7 @@ export function createStorylineService({
           session_number,
           session_date: fields.session_date ?? dayInUtc(),
         }
-        const id = insertThing(tx, 'session', campaignId, shown, row, { about: null, write })
+        const id = insertThing(tx, 'session', campaignId, audience, row, { about: null, write })
         replaceLinks(tx, campaignId, id, fields)
         const at = new Date().toISOString()
         followDeaths(tx, { id, at }, [], tx.all(listLinks(id)))
@@ -125,7 +125,7 @@ export function createStorylineService({
       const membership = campaigns.requireWriter(asker, campaignId)
       const { updated_at, plan = {} } = changes
       assertFresh('session', current, updated_at)
-      const shown = audiences.ofChanged(membership, current, changes)
+      const audience = audiences.ofChanged(membership, current, changes)
       if (!membership.isDm) {
         db.transaction((tx) => updateAsTrusted(tx, membership, current, changes), asker)
         return get(asker, id)
@@ -145,7 +145,7 @@ export function createStorylineService({
         followDeaths(tx, { id, at: current.ended_at ?? new Date().toISOString() }, before, after)
         const row = { ...next, ...planned(tx, membership, plan, id) }
         const own = ownChange(tx, membership, { of: 'session' }, changes.own, current)
-        updateThing(tx, 'session', current, shown, row, links, own)
+        updateThing(tx, 'session', current, audience, row, links, own)
       }, asker)
       return get(asker, id)
     },

@@ -143,14 +143,14 @@ export function thingPart<
         ...(hasAliases(line) && { aliases: JSON.stringify(line.aliases) }),
         ...of.toRow?.(line, into, pictureId),
       }
-      const shown = { visibility, visibleTo: [] }
+      const forAllOrDms = { visibility, visibleTo: [] }
       const written = writtenTexts(of.kind, row)
       const { plain_texts: plain = into.isMarkdown ? [] : written } = line
       const plainTexts = written.filter((name) => plain.includes(name))
       const { deletedAt: deleted_at = null } = into
       const times = { created_at, updated_at, deleted_at }
       const beside = { about: null, ...of.owners?.(line), plainTexts, ...times }
-      const id = insertThing(tx, of.kind, into.campaignId, shown, row as never, beside)
+      const id = insertThing(tx, of.kind, into.campaignId, forAllOrDms, row as never, beside)
       const what = { kind: of.kind, id }
       if (hasAliases(line)) writeTagsAndPosition(tx, what, into.campaignId, line)
       if (hasOwn(line)) writeOwn(tx, what, line, into.campaignId)
