@@ -328,6 +328,51 @@ describe('who is signed in', () => {
     await expect.poll(() => entry.inputValue()).toBe('She lied to the party.')
   })
 
+  test('is replaced by a person in another tab while a line of theirs is on its way, which waits for its author', async () => {
+    const mara = await arrive(dramatis.url)
+    const ines = await arrive(dramatis.url, 'ines')
+    await bringAlong(mara, ines, await createCampaign(mara))
+    const marda = await createNpc(mara, { name: 'Marda' })
+    const page = await openPage(dramatis.url, {
+      size: 'desk',
+      as: mara,
+      expectedStatuses: [401],
+      expectedComplaints: /ERR_FAILED/,
+    })
+    const { id } = await mara.api.get('/api/user-info').expect(200)
+    const journal = `/api/npcs/${marda.id}/journal`
+    const begun = Promise.withResolvers<void>()
+    const broken = Promise.withResolvers<void>()
+    let isFirst = true
+    await page.route(`**${journal}`, async (route) => {
+      if (!isFirst || route.request().method() !== 'POST') return route.fallback()
+      isFirst = false
+      begun.resolve()
+      await broken.promise
+      return route.abort()
+    })
+    await page.goto(`/npc/${marda.id}`)
+    const entry = page.getByLabel('New journal entry')
+    await entry.fill('She lied to the party.')
+    await entry.press('Enter')
+    await begun.promise
+    const login = { email: ines.email, password: PASSWORD }
+    await page.context().request.post(`${dramatis.url}/api/login`, { data: login })
+    const other = await page.context().newPage()
+    await other.goto('/dashboard')
+    await page.getByTitle(ines.email).waitFor()
+    broken.resolve()
+    const kept = () => page.evaluate((key) => localStorage.getItem(key), `dramatis-lines:${id}`)
+    await expect.poll(async () => `${await kept()}`).toContain('She lied to the party.')
+    expect((await ines.api.get(journal)).body).toEqual([])
+    await other.close()
+    await changePlaces(page, mara)
+    await page.getByTitle(mara.email).waitFor()
+    await expect
+      .poll(async () => (await ines.api.get(journal)).body)
+      .toMatchObject([{ content: 'She lied to the party.', author: { username: mara.username } }])
+  })
+
   test('is signed out by Logout in another tab, though the server cannot be reached', async () => {
     const { mara } = await maraAndInes()
     const page = await openPage(dramatis.url, {

@@ -1,12 +1,12 @@
 import { toast } from '../../components/notices/toast-store.ts'
 import { createStore } from '../../lib/create-store.ts'
 import { ApiError, hasCode, messageOf, NetworkError } from '../../lib/http.ts'
+import { sessionStore } from '../../lib/login-session/session-store.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { onReachableAgain } from '../../lib/reachability.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { browserStorage } from '../../lib/storage/browser-storage.ts'
 import { personKey, writeKept } from '../../lib/storage/kept-by-person.ts'
-import { readStoredUser } from '../../lib/storage/storage.ts'
 import { viewedAs } from '../../lib/view-as.ts'
 import { wayOf, type Write } from './writes.ts'
 
@@ -25,10 +25,12 @@ const keyOf = (userId: number) => personKey('lines', userId)
 /** After the server could not take a write right now. */
 const AGAIN_AFTER = 30_000
 
-function read(): WaitingWrite[] {
-  const user = readStoredUser()
+/** Each write belongs to the person who was signed in when it was written, whoever has signed in since in another tab. */
+const person = (): number => sessionStore.get().user?.id ?? 0
+
+function read(userId = person()): WaitingWrite[] {
   const isList = (value: unknown) => (Array.isArray(value) ? (value as Write[]) : null)
-  const writes = (user && browserStorage.readJson(keyOf(user.id), isList)) ?? []
+  const writes = browserStorage.readJson(keyOf(userId), isList) ?? []
   // An earlier version kept neither.
   return writes.map((write, index) => ({ key: `kept ${index}`, after: 0, ...write }))
 }
@@ -38,10 +40,9 @@ export const waitingWrites = createStore(read())
 
 export const rereadWrites = (): void => waitingWrites.set(read())
 
-function keep(writes: WaitingWrite[]): void {
-  const user = readStoredUser()
-  if (user) writeKept(browserStorage, keyOf(user.id), writes.length > 0 ? writes : null)
-  waitingWrites.set(writes)
+function keep(writes: WaitingWrite[], userId = person()): void {
+  writeKept(browserStorage, keyOf(userId), writes.length > 0 ? writes : null)
+  if (userId === person()) waitingWrites.set(writes)
 }
 
 export const isRefused = ({ refused }: WaitingWrite): boolean => refused !== undefined
@@ -58,7 +59,8 @@ interface Outcome {
 /** Sends at once, or keeps it until the server takes it. */
 export async function sendOrKeep(write: Write): Promise<Outcome> {
   const waiting = { ...write, key: `${Date.now()} ${Math.random()}`, after: lastKnown(write) }
-  const isKept = () => read().some(({ key }) => key === waiting.key)
+  const userId = person()
+  const isKept = () => read(userId).some(({ key }) => key === waiting.key)
   const undo = () => undoKept(waiting)
   if (!read().every(isRefused)) {
     keep([...read(), waiting])
@@ -70,7 +72,7 @@ export async function sendOrKeep(write: Write): Promise<Outcome> {
     sent = await wayOf(write).send()
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error
-    keep([...read(), waiting])
+    keep([...read(userId), waiting], userId)
     // A browser without room keeps nothing.
     if (!isKept()) throw error
     return { isSent: false, undo }
@@ -142,16 +144,19 @@ async function sendInTurn(): Promise<void> {
 /** Resolves with false while all have to wait. */
 async function sendNext(next: WaitingWrite): Promise<boolean> {
   const way = wayOf(next)
-  const isUndone = () => read().some((one) => one.key === next.key && one.isUndone)
+  const userId = person()
+  const isUndone = () => read(userId).some((one) => one.key === next.key && one.isUndone)
   try {
     const found = await way.findSent(next.after)
+    if (userId !== person()) return false
     const sent = found ?? (isUndone() ? undefined : await way.send())
     // Also what was undone while it was being sent.
     if (sent && isUndone()) await way.remove?.(sent.id)
     // The next one of the same words is another one.
-    const rest = read().filter(({ key }) => key !== next.key)
+    const rest = read(userId).filter(({ key }) => key !== next.key)
     keep(
       rest.map((one) => (sent && listOf(one) === listOf(next) ? { ...one, after: sent.id } : one)),
+      userId,
     )
     return true
   } catch (error) {
@@ -176,6 +181,5 @@ const isFinal = (error: ApiError): boolean =>
 
 onReachableAgain(() => void sendWaiting())
 window.addEventListener('storage', ({ key }) => {
-  const user = readStoredUser()
-  if (user && key === keyOf(user.id)) rereadWrites()
+  if (key === keyOf(person())) rereadWrites()
 })

@@ -9,9 +9,9 @@ import type {
 } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
 import { hasCode } from '../../lib/http.ts'
+import { sessionStore } from '../../lib/login-session/session-store.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { affectedBy } from '../../lib/refresh.ts'
-import { readStoredUser } from '../../lib/storage/storage.ts'
 
 /** What is kept while the server does not answer, and sent later. */
 export type Write = { campaignId: number } & (
@@ -84,7 +84,7 @@ function wayOfLine(write: Write & LineWrite): Way {
   const journal = npcId === undefined ? api.articles[':id'].journal : api.npcs[':id'].journal
   const param = { id: `${sessionId ?? npcId ?? articleId}` }
   const isIt = (entry: JournalEntry) =>
-    entry.author?.id === readStoredUser()?.id &&
+    entry.author?.id === sessionStore.get().user?.id &&
     entry.content === content &&
     entry.npc_id === (npcId ?? line.npc_id ?? null) &&
     entry.location_id === (line.location_id ?? null) &&
