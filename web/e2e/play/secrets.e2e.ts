@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
 import { commonDramatis } from '../harness/dramatis.ts'
+import { holdAnswer } from '../harness/late-answer.ts'
 import { editBlock, saveBlock } from '../harness/npc-sheet.ts'
 import { openPage, resizeTo } from '../harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, tableWith } from '../harness/people.ts'
@@ -540,6 +541,24 @@ test('the sheet of a secret about a hidden NPC says so before anything is reveal
   const query = `campaign_id=${hidden.campaign_id}&about_kind=npc&about_id=${hidden.id}`
   const { secrets } = await ines.api.get(`/api/secrets?${query}`).expect(200)
   expect(secrets).toHaveLength(1)
+})
+
+test('a secret that is typed while the one before is being sent stays in its field', async () => {
+  const { mara, open } = await tableWithSecrets()
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  const held = await holdAnswer(page, '**/api/secrets*', 'POST')
+  await page.goto(`/npc/${open.id}`)
+  const field = page.getByLabel('Add a secret')
+  await field.fill('Cannot swim.')
+  await field.press('Enter')
+  await held.done
+  await field.fill('Fears the lamp.')
+  held.letGo()
+  await page.getByText('The secret was added, DM only.').waitFor()
+  await page.getByRole('listitem').getByText('Cannot swim.').waitFor()
+  expect(await field.inputValue()).toBe('Fears the lamp.')
+  await field.press('Enter')
+  await expect.poll(() => field.inputValue()).toBe('')
 })
 
 test('the form of an NPC goes once the NPC is hidden from its writer, whose typed text is offered in its place', async () => {

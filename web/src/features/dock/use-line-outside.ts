@@ -17,7 +17,9 @@ import { changeSession } from '../unsent/writes.ts'
 export function useLineOutside(campaignId: number, lineFor: LineFor, onSaved?: () => void) {
   const changeNote = useChangeNote(campaignId)
   // The dialog lies over the field on Home, and each keeps its own text.
-  const [text, setText] = useTypedText(`${onSaved ? 'line-dialog' : 'plan-line'}:${campaignId}`)
+  const [text, setText, clearSent] = useTypedText(
+    `${onSaved ? 'line-dialog' : 'plan-line'}:${campaignId}`,
+  )
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState('')
 
@@ -49,7 +51,7 @@ export function useLineOutside(campaignId: number, lineFor: LineFor, onSaved?: (
     const { name, between, change } = target()
     try {
       await change((whole) => [whole.trimEnd(), line].filter(Boolean).join(between))
-      setText('')
+      clearSent()
       onSaved?.()
       toastWithUndo(`Added to ${name}.`, () =>
         change((whole) => whole.split(between).filter(exceptLast(line)).join(between)),

@@ -91,7 +91,7 @@ function KnownSecret({ secret, isNew }: { secret: Secret; isNew: boolean }) {
 }
 
 function SecretsOfDm({ campaignId, about, secrets }: SecretsSectionProps & { secrets: Secret[] }) {
-  const [text, setText] = useTypedText(`new-secret:${about.kind}:${about.id}`)
+  const [text, setText, clearSent] = useTypedText(`new-secret:${about.kind}:${about.id}`)
   const [isSending, setIsSending] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const waiting = useWaitingSecrets(about)
@@ -102,7 +102,7 @@ function SecretsOfDm({ campaignId, about, secrets }: SecretsSectionProps & { sec
     setIsSending(true)
     try {
       const { isSent, undo } = await sendOrKeep({ campaignId, about, secret: text.trim() })
-      setText('')
+      clearSent()
       if (isSent) toastWithUndo('The secret was added, DM only.', undo)
       else toastKept('secret', undo)
     } catch (error) {
