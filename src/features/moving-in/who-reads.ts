@@ -1,4 +1,26 @@
-/** A yes below these words says that all read a thing; below others, such as `private`, that only the DM does. */
+/** A yes below these words says that only the DM reads a thing. */
+export const SAYS_PRIVATE = [
+  'private',
+  'is private',
+  'hidden',
+  'is hidden',
+  'secret',
+  'is secret',
+  'dm only',
+  'gm only',
+  'privat',
+  'versteckt',
+  'geheim',
+  'prive',
+  'cache',
+  'privado',
+  'oculto',
+  'oculta',
+  'privato',
+  'nascosto',
+]
+
+/** A yes below these says that all do. */
 export const SAYS_OPEN = [
   'public',
   'is public',
@@ -18,31 +40,47 @@ export const SAYS_OPEN = [
   'visibile',
 ]
 
-const IS_OPEN = new Set(SAYS_OPEN)
+/** Below these stands who reads a thing. */
+export const SAYS_WHO = [
+  'visibility',
+  'sichtbarkeit',
+  'visibilite',
+  'visibilidad',
+  'visibilita',
+  'visibilidade',
+]
 
+const IS_PRIVATE = new Set(SAYS_PRIVATE)
+const IS_OPEN = new Set(SAYS_OPEN)
+const IS_WHO = new Set(SAYS_WHO)
+
+export const saysPrivate = (folded: string): boolean => IS_PRIVATE.has(folded)
 export const saysOpen = (folded: string): boolean => IS_OPEN.has(folded)
+export const saysWho = (folded: string): boolean => IS_WHO.has(folded)
 
 const YES = /^(true|1|on|yes|y|x|ja|oui|si|sí|sim|wahr|vrai)$/iu
-const NO = /^(|0|off|no|n|false|nein|non|nao|não|falsch|faux|falso|[-–—]|n\/a|none|null|nil)$/iu
+const NO = /^(0|off|no|n|false|none|nein|non|nao|não|falsch|faux|falso)$/iu
+const NOTHING = /^(|[-–—]|n\/a|null|nil)$/iu
 const ALL =
-  /^(all|every(one|body)|public|(the )?(players?|party|members)|visible|shown|revealed|alle|tous|todos|tutti)$/iu
+  /^(all|every(one|body)|public|((the|all) )?(players?|party|members)|visible|shown|revealed|alle|tous|todos|tutti)$/iu
 const DM =
-  /^(private|hidden|secret|invisible|(only )?([dg]m|admins?|self)( ?only)?|privat|geheim|versteckt)$/iu
+  /^(private|hidden|secret|invisible|(only )?([dg]m|admins?|self)([ _-]?only)?|privat|geheim|versteckt)$/iu
 
-/** A longer value is a text, and does not say who reads the thing. */
+/** A longer value below a word such as `secret` is a text, and does not say who reads the thing. */
 const LONGEST_WORD = 30
 
 export const isYes = (value: string): boolean => YES.test(value.trim())
-export const isNo = (value: string): boolean => NO.test(value.trim())
 
 /** Whether the value of what says who reads a thing says that only the DM does. What is no known word does. */
 export function isPrivateIn(folded: string, written: string): boolean {
   const value = written.trim()
   if (ALL.test(value)) return false
-  if (saysOpen(folded)) return !isYes(value)
-  return !isNo(value) && value.length <= LONGEST_WORD
+  if (saysOpen(folded)) return !YES.test(value)
+  if (NOTHING.test(value)) return false
+  if (saysWho(folded)) return !YES.test(value)
+  return !NO.test(value) && value.length <= LONGEST_WORD
 }
 
 /** Whether such a value says no more than that. */
 export const isFlag = (value: string): boolean =>
-  [YES, NO, ALL, DM].some((words) => words.test(value.trim()))
+  [YES, NO, NOTHING, ALL, DM].some((words) => words.test(value.trim()))

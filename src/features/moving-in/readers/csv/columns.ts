@@ -1,6 +1,6 @@
 import { isForDm } from '../../markup/hidden.ts'
 import type { Becomes } from '../../model.ts'
-import { SAYS_OPEN } from '../../who-reads.ts'
+import { SAYS_OPEN, SAYS_PRIVATE, SAYS_WHO } from '../../who-reads.ts'
 
 /** What a column can become. Others become values under their header: `own:<label>`. */
 const COLUMN_TARGETS = [
@@ -31,7 +31,7 @@ const WORDS: Record<Exclude<Target, 'leave'>, string> = {
   reliability: 'reliability|trustworthiness',
   date: 'date|session date|played|datum|fecha|data',
   id: 'id|dramatis id|dramatis_id|uuid|entity id',
-  private: `is private|private|hidden|secret|dm only|gm only|privat|versteckt|geheim|prive|cache|privado|oculto|privato|nascosto|oculta|visibility|sichtbarkeit|visibilite|visibilidad|visibilita|visibilidade|${SAYS_OPEN.join('|')}`,
+  private: [...SAYS_PRIVATE, ...SAYS_WHO, ...SAYS_OPEN].join('|'),
   dm_notes:
     'dm notes|gm notes|gm truth|dm truth|truth|secrets|gm|dm|dm_notes|gm_notes|gm_truth|spielleiternotizen|sl notizen|geheimnisse|notes mj|notes du mj|secret mj|notas del dm|notas dm|secretos|note del dm|note dm|segreti|notas do mestre|segredos',
   alias:

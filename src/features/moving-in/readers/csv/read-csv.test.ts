@@ -13,7 +13,12 @@ const namesIn = (npcs: { name: string }[]) => npcs.map(({ name }) => name).toSor
 
 test.for([
   ['Private', ['no', '', 'everyone', 'FALSE'], ['TRUE', 'x', '✓', 'GM only', 'hidden']],
-  ['Visibility', ['Players', 'all'], ['GM', 'admin', 'secret']],
+  ['Visibility', ['Players', 'all', 'All players', 'yes', '', '-'], ['GM', 'admin', 'secret']],
+  [
+    'Sichtbarkeit',
+    ['alle'],
+    ['none', 'no', 'false', '0', 'Only those who were in the cellar then'],
+  ],
   ['Public', ['yes', 'X', 'all'], ['no', '', 'later']],
 ] as const)(
   'a column %s says who reads a row, and only what surely says that all do shows it',

@@ -3,7 +3,7 @@ import { foldWord } from '../../kind-of-word.ts'
 import { withoutMarks } from '../../link-marks.ts'
 import { isForDm } from '../../markup/hidden.ts'
 import type { Found, Group, OwnValue, SourceThing } from '../../model.ts'
-import { isFlag, isNo, isPrivateIn, isYes, saysOpen } from '../../who-reads.ts'
+import { isFlag, isPrivateIn, saysOpen, saysPrivate, saysWho } from '../../who-reads.ts'
 import { cleanBody } from './body/clean-body.ts'
 import { wikilink } from './body/inline.ts'
 import type { Frontmatter } from './frontmatter.ts'
@@ -29,7 +29,7 @@ interface NoteFacts {
 const TECHNICAL =
   /^(cssclass(es)?|publish|public|draft|position|banner.*|noteicon|obsidianuimode|kanban plugin|statblock.*|layout|monster|type|tags?|alias(es)?|mapmarkers?|mapzoom|map zoom|longitude|latitude|dg.*|created|modified|updated|date created|date modified|fc .*|excalidraw.*|linter.*|dramatis id|part of|icon|iconcolor|iconize.*|obsidian.*|permalink)$/u
 /** A yes below these hides a note. */
-const SAYS_PRIVATE = /^(gm|dm|[gd]m only|(is )?(private|secret|hidden))$/u
+const hidesNote = (folded: string): boolean => saysPrivate(folded) || /^[gd]m$/u.test(folded)
 const PLACE_KEYS =
   /^(location|place|residence|home|lives in|region|parent|within|current location|located in|ort|wohnort|lieu|lugar|ubicacion|luogo|localizacao)$/u
 const PICTURE_KEYS =
@@ -60,20 +60,23 @@ function hidingRule({ path, frontmatter, isChosen }: NoteFacts): string | undefi
     valuesOf(frontmatter, keys).some((value) => values.test(value))
   if (is(PUBLISH, /^(false|no|off)$/iu)) return 'publish: false'
   if (saysYes(frontmatter, /^draft$/u)) return 'draft: true'
-  if (valuesOf(frontmatter, SAYS_PRIVATE).some(isYes)) return 'gm: true'
-  if (valuesOf(frontmatter, VISIBILITY).some((value) => isPrivateIn('visibility', value)))
-    return 'visibility: dm'
-  const isClosed = [...frontmatter].some(
-    ([key, values]) => saysOpen(foldKey(key)) && values.some(isNo),
-  )
-  if (isClosed) return 'visible: no'
+  const says = (isKey: (folded: string) => boolean) =>
+    [...frontmatter].some(([key, values]) => {
+      const folded = foldKey(key)
+      if (!isKey(folded)) return false
+      // Below other words than “visibility” a text may stand that says nothing of readers.
+      return values.some(
+        (value) => (saysWho(folded) || isFlag(value)) && isPrivateIn(folded, value),
+      )
+    })
+  if (says(hidesNote)) return 'gm: true'
+  if (says(saysWho)) return 'visibility: dm'
+  if (says(saysOpen)) return 'visible: no'
   if (tagsOf(frontmatter).some((tag) => ASIDE.test(tag))) return 'A tag such as “dm_only”'
   const steps = withoutIds(path).split('/')
   if (steps.some((step) => ASIDE.test(step))) return 'A folder such as “dm_only”'
   return isChosen && !isPublished(frontmatter) ? 'Without “publish: true”' : undefined
 }
-
-const VISIBILITY = /^visibility$/u
 
 /** Numbers and signs before a name put it at its place in a list. */
 const ASIDE =
@@ -81,7 +84,7 @@ const ASIDE =
 
 /** What says who reads a note, and no more than that. */
 const saysReaders = (folded: string, values: string[]): boolean =>
-  (SAYS_PRIVATE.test(folded) || VISIBILITY.test(folded) || saysOpen(folded)) && values.every(isFlag)
+  (hidesNote(folded) || saysWho(folded) || saysOpen(folded)) && values.every(isFlag)
 
 /** Values keep their links. */
 const withLinks = (value: string): string =>
@@ -279,6 +282,6 @@ function ownValues(
       isDay ||
       folded === nameKey
     if (isUsed || values.length === 0) return []
-    return [{ label: key, value: values.join(', '), isHidden: SAYS_PRIVATE.test(folded) }]
+    return [{ label: key, value: values.join(', '), isHidden: hidesNote(folded) }]
   })
 }
