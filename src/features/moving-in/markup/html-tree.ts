@@ -13,6 +13,9 @@ export type Node = Element | string
 export const EMPTY = /^(br|hr|img|iframe|input|meta|link|source|wbr|col)$/iu
 /** What programs read and people do not. */
 const UNREAD = /^(script|style|object|embed|template|noscript|svg|head|title)$/u
+/** Of these, browsers show nothing up to the end of the text where the end tag is missing. */
+const UNREAD_TO_END = /^(script|style|template)$/u
+const END_TAG = /<\/([a-z][a-z0-9-]*)/giu
 /** These end an open one of their kind. */
 const CLOSES: Record<string, RegExp> = {
   p: /^p$/u,
@@ -36,6 +39,8 @@ export function parseHtml(html: string): Element {
   const openTags = new Map<string, number>()
   let at = 0
   let skipped: string | undefined
+  const lastEnds = new Map<string, number>()
+  for (const { 1: tag, index } of html.matchAll(END_TAG)) lastEnds.set(tag!.toLowerCase(), index)
   const count = (tag: string, more: number) => openTags.set(tag, (openTags.get(tag) ?? 0) + more)
   const endLast = (): string => {
     const { tag } = open.pop()!
@@ -61,7 +66,8 @@ export function parseHtml(html: string): Element {
       continue
     }
     if (UNREAD.test(tag)) {
-      if (!found[3]!.endsWith('/')) skipped = tag
+      const hasEnd = UNREAD_TO_END.test(tag) || (lastEnds.get(tag) ?? -1) >= at
+      if (hasEnd && !found[3]!.endsWith('/')) skipped = tag
       continue
     }
     const closed = ownValue(CLOSES, tag)

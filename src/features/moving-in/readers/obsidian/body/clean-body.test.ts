@@ -59,7 +59,7 @@ const HTML = [
   '<code>',
   '<td\nclass="a">',
   '<svg>',
-  '<!-- a',
+  '<!-- a -->',
   '',
   'x',
   '- a',
@@ -145,7 +145,17 @@ test.for([
 
 test.for([
   ['a comment', 'Odo<!-- He is the heir. -->', 'Odo', ['He is the heir.']],
+  ['a comment without blanks', 'Odo<!--彼は後継者だ-->', 'Odo', ['彼は後継者だ']],
+  ['a comment without an end', 'Odo<!-- He is\n\nthe heir.', 'Odo', ['He is\n\nthe heir.']],
   ['a comment for a program', 'Odo<!-- prettier-ignore -->', 'Odo', []],
+  ['another one', '<!-- omit in toc -->\nOdo', 'Odo', []],
+  [
+    'all, below an element without an end',
+    '<!-- <table><tr><td>a</td></tr>\n<svg>\nHe is the heir.',
+    '',
+    ['He is the heir.\n\na'],
+  ],
+  ['a comment in code', 'Odo `<!-- the heir -->` sings', 'Odo `<!-- the heir -->` sings', []],
   [
     'an element with one inside that a slash does not close',
     'Odo <div hidden/>He is <div/>the</div> heir.</div>',

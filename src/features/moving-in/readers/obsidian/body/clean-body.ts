@@ -17,13 +17,7 @@ export function cleanBody(
   const clean = emptyBody(find, false)
   let text = withoutMarks(body)
   for (const [start, end, by] of BETWEEN) text = replaceBetween(text, start, end, by)
-  text = replaceBetween(text, '<!--', '-->', (comment) => {
-    // One word, or none, is for a program.
-    if (!/\S\s+\S/u.test(comment) || OF_PROGRAMS.test(comment)) return ''
-    clean.secrets.push(comment.trim())
-    clean.rules.push('<!-- comments -->')
-    return ''
-  })
+  text = withoutHtmlComments(text, clean)
   for (const tag of ['script', 'style', 'svg', 'iframe']) text = withoutElements(text, tag)
   const shown = withoutHidden(withoutComments(text, clean), (inside) => {
     clean.secrets.push(inside.trim())
@@ -52,7 +46,28 @@ function cleanSecret(
   )
 }
 
-const OF_PROGRAMS = /^\s*(prettier|markdownlint|eslint|cspell|vale|toc|dprint)\b/iu
+/** One word, or none, is for a program. */
+const OF_PROGRAMS =
+  /^([\w/:-]*$|(prettier|markdownlint|eslint|cspell|vale|toc|no toc|omit|dprint|(start|end) doctoc)\b)/iu
+
+/** One without an end goes on to the end of the text. Code is kept as it is written. */
+function withoutHtmlComments(text: string, clean: CleanBody): string {
+  if (!text.includes('<!--')) return text
+  const kinds = kindsOf(text)
+  const take = (inside: string): string => {
+    const comment = inside.replace(END_SIGN, '').trim()
+    if (OF_PROGRAMS.test(comment)) return ''
+    clean.secrets.push(comment)
+    clean.rules.push('<!-- comments -->')
+    return ''
+  }
+  const end = `${END_SIGN}-->`
+  const isOpen = (at: number) => kinds[at] !== CODE
+  return replaceBetween(text + end, '<!--', '-->', take, isOpen).replace(end, '')
+}
+
+/** Where a text ended before a mark was added that ends its last comment. */
+const END_SIGN = '\u{e004}'
 
 /** The results of queries are links back, which pages show anyway. */
 const BETWEEN: [start: string, end: string, by: (inside: string) => string][] = [
