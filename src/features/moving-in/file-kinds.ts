@@ -1,10 +1,11 @@
+import type { Visibility } from '../../choices.schemas.ts'
 import { foldText, textKey } from '../../db/text-keys.ts'
 import type { Line } from '../campaign-files/parts/registry.ts'
 import { keyOf } from '../kinds/field-keys.ts'
 import * as errors from '../kinds/kinds.errors.ts'
 import { KIND_LIMITS, type KindOf, type OwnField, type Starter } from '../kinds/kinds.limits.ts'
 import { guessField, type Label, labelKey } from './labels.ts'
-import type { Becomes, OwnValue, Shown } from './model.ts'
+import type { Becomes, OwnValue } from './model.ts'
 
 /** A kind of the campaign into which things come. */
 export interface KindHere {
@@ -105,7 +106,7 @@ function newKind(becomes: Becomes): KindHere {
  * Gives a kind a field for each label, the most used ones first, as far as there is room. Players read all labels, so that
  * fields are as closed as the things of the import, until a DM opens them.
  */
-export function addFields(kind: FileKind, labels: Label[], opened: Shown): void {
+export function addFields(kind: FileKind, labels: Label[], opened: Visibility): void {
   for (const { label, count, hidden } of labels) {
     const known = kind.values.get(labelKey(label)) ?? { count: 0, hidden: 0 }
     const all = { count: known.count + count, hidden: known.hidden + hidden }

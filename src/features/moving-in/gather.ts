@@ -1,3 +1,4 @@
+import type { Visibility } from '../../choices.schemas.ts'
 import type { Database } from '../../db/database.ts'
 import { createSliceClock, letOthersRun, type Watch } from '../../db/long-work.ts'
 import { readWhole } from '../campaign-files/zip-reader.ts'
@@ -8,7 +9,6 @@ import { picturesMarked } from './link-marks.ts'
 import {
   Found,
   type ReadingChoices,
-  type Shown,
   type SourceThing,
   type Tool,
   type ToolReader,
@@ -27,7 +27,7 @@ export interface Indexed extends Kept {
   key: string
   group: string
   name: string
-  visibility: Shown
+  visibility: Visibility
   hasPicture: boolean
   entries: number
   secrets: number

@@ -1,3 +1,4 @@
+import type { Visibility } from '../../choices.schemas.ts'
 import type { ConnectionKind } from '../connections/connections.limits.ts'
 import type { TraitField } from '../npcs/npcs.schemas.ts'
 import type { ForeignFile } from './foreign-file.ts'
@@ -8,9 +9,6 @@ export type Tool = Exclude<ImportTool, 'dramatis'>
 
 /** What the things of a group become: a kind of thing, articles of a kind, or nothing. */
 export type Becomes = 'npc' | 'location' | 'session' | 'leave' | `article:${string}`
-
-/** Of another program there are these two: everybody who plays reads it, or the DM alone. */
-export type Shown = 'everyone' | 'dm'
 
 /** Things that are decided together: a folder, a module, a type. */
 export interface Group {
@@ -23,7 +21,7 @@ export interface Group {
 export interface SourceEntry {
   key: string
   text: string
-  visibility: Shown
+  visibility: Visibility
   /** When it was written: a time in UTC. */
   at?: string | undefined
   /** What else it is about. */
@@ -47,7 +45,7 @@ export interface Relation {
   /** A kind of connection here; `other` unless given. */
   kind?: ConnectionKind | undefined
   text?: string | undefined
-  visibility: Shown
+  visibility: Visibility
 }
 
 /** One thing of another program, before it is decided what becomes of it. Texts are Markdown with links as `link-marks.ts` makes them. */
@@ -58,7 +56,7 @@ export interface SourceThing {
   name: string
   /** Where it is in the file. */
   from: string
-  visibility: Shown
+  visibility: Visibility
   text: string
   personality?: string | undefined
   backstory?: string | undefined
@@ -87,7 +85,7 @@ export interface SourceThing {
 export interface SourceMap {
   key: string
   name: string
-  visibility: Shown
+  visibility: Visibility
   picture: string
   /** The key of the location that it shows. */
   of?: string | undefined

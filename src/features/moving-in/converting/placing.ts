@@ -1,7 +1,8 @@
+import type { Visibility } from '../../../choices.schemas.ts'
 import type { Line, RowPart } from '../../campaign-files/parts/registry.ts'
 import type { FileKind } from '../file-kinds.ts'
 import type { Gathered } from '../gather.ts'
-import type { Shown, Tool } from '../model.ts'
+import type { Tool } from '../model.ts'
 import { cutText } from '../split-text.ts'
 
 /** Where a thing is in the campaign file that is written. */
@@ -56,7 +57,7 @@ export function cutName(name: string, most: number): string {
   return cutText(line, most).trim() || 'Without a name'
 }
 
-export const audienceAndTimes = (visibility: Shown, { asSource, at }: Placing) => ({
+export const audienceAndTimes = (visibility: Visibility, { asSource, at }: Placing) => ({
   visibility: asSource ? visibility : 'dm',
   created_at: at,
   updated_at: at,

@@ -1,6 +1,7 @@
+import type { Visibility } from '../../../../choices.schemas.ts'
 import { type Json, textIn } from '../../json.ts'
 import { kindInName } from '../../kind-of-word.ts'
-import type { Becomes, Found, Shown } from '../../model.ts'
+import type { Becomes, Found } from '../../model.ts'
 import type { PicturePaths } from '../../picture-paths.ts'
 import { idOf } from './documents.ts'
 
@@ -38,7 +39,7 @@ export const kindOfFolders = (known: Known, data: Json): Becomes | undefined =>
     .find((kind): kind is Becomes => kind !== undefined && kind !== 'rules')
 
 /** Who sees a document whose default permission is `level`, if players read it from the level `least` on. */
-export function shownFrom(least: number, level: number, { found }: Known): Shown {
+export function shownFrom(least: number, level: number, { found }: Known): Visibility {
   if (level >= least) return 'everyone'
   const rule =
     level === 0

@@ -1,8 +1,8 @@
+import type { Visibility } from '../../../../choices.schemas.ts'
 import { isObject, type Json, listOf, textIn } from '../../json.ts'
 import { linkMark } from '../../link-marks.ts'
 import { htmlToMarkdown } from '../../markup/html-to-markdown.ts'
 import { decodeEntities } from '../../markup/html-tree.ts'
-import type { Shown } from '../../model.ts'
 import { type KankaFile } from './kanka-files.ts'
 
 /** An entity of any generation of the export: what is of all modules, and what is of its own. */
@@ -70,7 +70,7 @@ export const parts = (of: Entity, ...keys: string[]): Json[] =>
   ])
 
 /** Who reads a part: 1 all, 2 admins, 3 admins and its author, 4 its author, 5 members. Words before 2022. */
-export function shownTo(row: Json): Shown {
+export function shownTo(row: Json): Visibility {
   const { visibility_id: id, visibility: word = id } = row
   if (saysHidden(row.is_private)) return 'dm'
   const value = textIn(id ?? word ?? 'all')

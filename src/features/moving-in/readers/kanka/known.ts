@@ -1,4 +1,5 @@
-import type { Found, Shown } from '../../model.ts'
+import type { Visibility } from '../../../../choices.schemas.ts'
+import type { Found } from '../../model.ts'
 
 /** What is known of all entities before any of them becomes a thing. */
 export interface Known {
@@ -9,6 +10,6 @@ export interface Known {
   /** By the same names as keys. */
   hidden: Set<string>
   /** By their ids, for their mirrors. */
-  relations: Map<number, { label: string; visibility: Shown }>
+  relations: Map<number, { label: string; visibility: Visibility }>
   found: Found
 }

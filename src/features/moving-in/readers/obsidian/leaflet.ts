@@ -1,8 +1,9 @@
+import type { Visibility } from '../../../../choices.schemas.ts'
 import { readWhole } from '../../../campaign-files/zip-reader.ts'
 import { inspectPicture } from '../../../pictures/inspect-picture.ts'
 import { decodeText } from '../../decode-text.ts'
 import { parseJson, PICTURE_BYTES, stemOf } from '../../foreign-file.ts'
-import type { Found, Shown, SourceMap } from '../../model.ts'
+import type { Found, SourceMap } from '../../model.ts'
 import { fileOf, PLACEHOLDER, type Vault } from './vault.ts'
 
 const DATA = '.obsidian/plugins/obsidian-leaflet-plugin/data.json'
@@ -30,7 +31,7 @@ type Size = { width: number; height: number }
 /** The maps of a vault with their pins: those of their blocks, those placed by hand, and notes with coordinates. */
 export async function readMaps(
   vault: Vault,
-  blocks: { note: string; block: string; visibility: Shown }[],
+  blocks: { note: string; block: string; visibility: Visibility }[],
   places: Map<string, string[]>,
   found: Found,
 ): Promise<SourceMap[]> {

@@ -1,8 +1,9 @@
+import type { Visibility } from '../../../../choices.schemas.ts'
 import { readWhole } from '../../../campaign-files/zip-reader.ts'
 import { decodeText } from '../../decode-text.ts'
 import { type ForeignFile, PICTURE_BYTES, stemOf } from '../../foreign-file.ts'
 import { ownValue } from '../../json.ts'
-import type { Becomes, Found, Group, Reading, Shown, SourceThing, ToolReader } from '../../model.ts'
+import type { Becomes, Found, Group, Reading, SourceThing, ToolReader } from '../../model.ts'
 import * as errors from '../../moving-in.errors.ts'
 import { type Frontmatter, partNote } from './frontmatter.ts'
 import { isAboutFiles, isOfSession, kindOfFolder, kindOfNote } from './kinds.ts'
@@ -49,7 +50,7 @@ async function readVault(file: ForeignFile, found: Found): Promise<Reading> {
   }
 
   async function* things(): AsyncGenerator<SourceThing> {
-    const blocks: { note: string; block: string; visibility: Shown }[] = []
+    const blocks: { note: string; block: string; visibility: Visibility }[] = []
     const places = new Map<string, string[]>()
     const { isChosen, texts } = await readAhead(vault)
     for (const [path, name] of vault.notes) {
