@@ -25,7 +25,7 @@ interface ImportOptions extends Watch {
   /**
    * Of a file of another program, by the id of the new campaign: notes what is written, and finds the kinds that are there.
    */
-  noting?: ((campaignId: number) => Pick<Place, 'find' | 'onWritten' | 'finish'>) | undefined
+  noting?: ((campaignId: number) => Pick<ImportTarget, 'find' | 'onWritten' | 'finish'>) | undefined
   /** Runs in the last transaction, which makes the campaign visible. */
   onShow?: ((tx: Transaction, campaignId: number) => void) | undefined
 }
@@ -39,7 +39,7 @@ export interface Incoming {
 }
 
 /** Where lines are written. */
-export interface Place {
+export interface ImportTarget {
   /** The id by which the history of all its changes is one; else a random one. */
   readonly batch?: number
   campaignId: number
@@ -78,7 +78,7 @@ export async function importCampaign(
     campaignId = begin(db, file, options)
     await writeLines(db, file, {
       ...options,
-      place: newCampaign(campaignId, options),
+      target: newCampaign(campaignId, options),
       checkpointer,
     })
     finish(db, campaignId, file, options)
@@ -93,7 +93,7 @@ export async function importCampaign(
   }
 }
 
-const newCampaign = (campaignId: number, { noting, ownerId }: ImportOptions): Place => ({
+const newCampaign = (campaignId: number, { noting, ownerId }: ImportOptions): ImportTarget => ({
   campaignId,
   touch(tx) {
     assertOwnerActive(tx, ownerId)
@@ -159,8 +159,8 @@ type WriteLines = <Name extends RowPart>(
   write: (tx: Transaction, line: Numbered<Line<Name>>, pictureId: number | null) => void,
 ) => Promise<void>
 
-interface Writing extends Watch {
-  place: Place
+interface LineWriting extends Watch {
+  target: ImportTarget
   ownerId: number
   ownerInFile: number | null
   checkpointer: Checkpointer
@@ -169,11 +169,11 @@ interface Writing extends Watch {
 function createLineWriter(
   db: Database,
   file: CheckedCampaign,
-  { place, ownerId, signal, onProgress = () => {}, checkpointer }: Writing,
+  { target, ownerId, signal, onProgress = () => {}, checkpointer }: LineWriting,
 ): WriteLines {
   const { counts } = file.manifest
   const total = [...WRITTEN, ...FINISHED].reduce((sum, part) => sum + counts[part], 0)
-  const acts = { action: 'imported', batch: place.batch ?? randomId() } as const
+  const acts = { action: 'imported', batch: target.batch ?? randomId() } as const
   let done = 0
   /** The ids of stored pictures by their names in the file. */
   const pictures = new Map<string, number>()
@@ -194,7 +194,7 @@ function createLineWriter(
         db.step(
           (tx) => {
             signal?.throwIfAborted()
-            if (!place.touch(tx)) throw errors.givenUp()
+            if (!target.touch(tx)) throw errors.givenUp()
             const clock = createSliceClock()
             if (name !== null && picture) pictures.set(name, keepPicture(tx, picture))
             do {
@@ -221,15 +221,15 @@ function createLineWriter(
 export async function writeLines(
   db: Database,
   file: CheckedCampaign,
-  writing: Writing,
+  writing: LineWriting,
 ): Promise<void> {
-  const { ownerId, ownerInFile, place } = writing
+  const { ownerId, ownerInFile, target } = writing
   const each = createLineWriter(db, file, writing)
   /** The ids here by those in the file, and in the order of the lines. */
   const ids = new Map(WRITTEN.map((part) => [part, new Map<number, number>()]))
   const written = new Map(FINISHED.map((part) => [part, [] as { id: number; isNew: boolean }[]]))
   const into: Import = {
-    campaignId: place.campaignId,
+    campaignId: target.campaignId,
     ownerId,
     idHere: (part, id) => ids.get(part as RowPart)?.get(id),
     isOwner: (person) => person !== null && person === ownerInFile,
@@ -237,7 +237,7 @@ export async function writeLines(
     exportedAt: file.manifest.exported_at,
     isMarkdown: file.manifest.texts !== undefined,
     deathUntold: new Set(),
-    ...(place.deletedAt !== undefined && { deletedAt: place.deletedAt }),
+    ...(target.deletedAt !== undefined && { deletedAt: target.deletedAt }),
   }
   const here = <Name extends RowPart>(part: Name, line: Line<Name>) =>
     withIds(part, line, (to, id) => (to === 'people' ? id : ids.get(to)!.get(id)!))
@@ -245,10 +245,10 @@ export async function writeLines(
   for (const part of WRITTEN) {
     await each(part, (tx, { value, origin }, pictureId) => {
       const row: Incoming = { part, line: here(part, value), origin, pictureId }
-      const { line, id: known } = place.find?.(tx, row) ?? { line: row.line, id: undefined }
+      const { line, id: known } = target.find?.(tx, row) ?? { line: row.line, id: undefined }
       const id = known ?? partOf(part).write(tx, line, into, pictureId)
       const isNew = known === undefined
-      if (isNew) place.onWritten?.(tx, id, { ...row, line })
+      if (isNew) target.onWritten?.(tx, id, { ...row, line })
       if (value.id !== undefined) ids.get(part)!.set(value.id, id)
       written.get(part)?.push({ id, isNew })
     })
@@ -259,7 +259,7 @@ export async function writeLines(
       const { id, isNew } = inOrder.next().value!
       const line = here(part, value)
       if (isNew) partOf(part).finish!(tx, id, line, into)
-      place.finish?.(tx, id, { part, line }, isNew)
+      target.finish?.(tx, id, { part, line }, isNew)
     })
   }
 }

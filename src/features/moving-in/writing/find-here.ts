@@ -1,7 +1,7 @@
 import type { Queries, Transaction } from '../../../db/database.ts'
 import { textKey } from '../../../db/text-keys.ts'
 import { type What, whatIs } from '../../../db/things.ts'
-import type { Place } from '../../campaign-files/import-campaign.ts'
+import type { ImportTarget } from '../../campaign-files/import-campaign.ts'
 import type { Line, RowPart } from '../../campaign-files/parts/registry.ts'
 import { extendKind } from '../../kinds/extend-kind.ts'
 import { findKindIn } from '../file-kinds.ts'
@@ -62,7 +62,7 @@ export function placeKind(tx: Transaction, campaignId: number, line: Line<'kinds
 }
 
 /** In a new campaign, only its kinds are there already. */
-export const findOnlyKinds = (campaignId: number): Required<Pick<Place, 'find'>> => ({
+export const findOnlyKinds = (campaignId: number): Required<Pick<ImportTarget, 'find'>> => ({
   find: (tx, { part, line }) =>
     part === 'kinds' ? placeKind(tx, campaignId, line as Line<'kinds'>) : { line },
 })

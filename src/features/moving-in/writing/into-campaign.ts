@@ -7,7 +7,11 @@ import { thingOf, type What, whatIs } from '../../../db/things.ts'
 import { insertRow, updateRow } from '../../../db/write-row.ts'
 import { givenUp } from '../../campaign-files/campaign-files.errors.ts'
 import type { CheckedCampaign } from '../../campaign-files/check-campaign.ts'
-import { type Incoming, type Place, writeLines } from '../../campaign-files/import-campaign.ts'
+import {
+  type Incoming,
+  type ImportTarget,
+  writeLines,
+} from '../../campaign-files/import-campaign.ts'
 import type { Line, RowPart } from '../../campaign-files/parts/registry.ts'
 import { findTagNamed } from '../../tags/find-tag-named.ts'
 import { setDeleted } from '../../things/set-deleted.ts'
@@ -63,15 +67,15 @@ export async function importInto(
       )
     })
     isBegun = true
-    const writing = new Writing(id, { campaignId, tool, assertMay }, now)
+    const target = new ExistingCampaign(id, { campaignId, tool, assertMay }, now)
     await writeLines(db, file, {
       ...watch,
-      place: writing,
+      target,
       ownerId: userId,
       ownerInFile: null,
       checkpointer,
     })
-    await showNew(db, writing, watch.signal)
+    await showNew(db, target, watch.signal)
     db.run(updateRow('imports', id, { state: 'done' }))
     return id
   } catch (error) {
@@ -85,7 +89,7 @@ export async function importInto(
 }
 
 /** Finds what is there, updates it, and notes what it was. */
-class Writing implements Place {
+class ExistingCampaign implements ImportTarget {
   readonly batch: number
   readonly campaignId: number
   readonly deletedAt: string
@@ -184,14 +188,18 @@ class Writing implements Place {
 }
 
 /** Shows what was written, some at a time. */
-async function showNew(db: Database, writing: Writing, signal?: AbortSignal): Promise<void> {
+async function showNew(
+  db: Database,
+  target: ExistingCampaign,
+  signal?: AbortSignal,
+): Promise<void> {
   for (;;) {
     const isMore = db.step((tx) => {
       signal?.throwIfAborted()
-      if (!writing.touch(tx)) throw givenUp()
-      const hidden = tx.all(queries.listHidden({ importId: writing.batch, limit: AT_ONCE }))
+      if (!target.touch(tx)) throw givenUp()
+      const hidden = tx.all(queries.listHidden({ importId: target.batch, limit: AT_ONCE }))
       for (const { thing } of hidden) {
-        assureName(tx, writing.campaignId, whatIs(thing))
+        assureName(tx, target.campaignId, whatIs(thing))
         setDeleted(tx, thing, null)
       }
       return hidden.length === AT_ONCE

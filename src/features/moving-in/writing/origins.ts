@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { textKey } from '../../../db/text-keys.ts'
 import { thingOf, THINGS } from '../../../db/things.ts'
 import { insertRow, updateRow } from '../../../db/write-row.ts'
-import type { Place } from '../../campaign-files/import-campaign.ts'
+import type { ImportTarget } from '../../campaign-files/import-campaign.ts'
 import type { Line, RowPart } from '../../campaign-files/parts/registry.ts'
 import * as queries from '../moving-in.queries.ts'
 import { columnsOf, markOf, PLACES, type Seen, seenOf, TEXT_PICTURE } from './marks.ts'
@@ -13,7 +13,7 @@ import { asColumns } from './write-changes.ts'
 export function noteOrigins(
   tool: string,
   campaignId: number,
-): Required<Pick<Place, 'onWritten' | 'finish'>> {
+): Required<Pick<ImportTarget, 'onWritten' | 'finish'>> {
   /** Of what lies in others of its kind, by their parts and ids. */
   const rows = new Map<string, { id: number; seen: Seen }>()
 

@@ -36,9 +36,9 @@ export interface Row {
 
 function firstRows(text: string, delimiter: string): Row[] {
   const rows: Row[] = []
-  const place = { text: text.slice(0, WINDOW), at: 0, line: 1, delimiter }
+  const cursor = { text: text.slice(0, WINDOW), at: 0, line: 1, delimiter }
   try {
-    for (const row of rowsIn(place, true).filter(isFilled).take(SAMPLE)) rows.push(row)
+    for (const row of rowsIn(cursor, true).filter(isFilled).take(SAMPLE)) rows.push(row)
   } catch {
     // The sample may end inside a quoted text.
   }
@@ -52,54 +52,54 @@ const WINDOW = 100_000
 
 /** The rows that are not empty. Throws `invalid` for a quoted text without an end. */
 export async function* rowsOf(pieces: AsyncIterable<string>): AsyncGenerator<Row> {
-  const place: Place = { text: '', at: 0, line: 1, delimiter: '' }
+  const cursor: Cursor = { text: '', at: 0, line: 1, delimiter: '' }
   let wanted = WINDOW
 
   function* rows(isAll: boolean): Generator<Row> {
-    if (place.delimiter === '') {
-      place.delimiter = sniff(place.text).delimiter
-      place.at = (MARK.exec(place.text) ?? /^\u{feff}?/u.exec(place.text)!)[0].length
+    if (cursor.delimiter === '') {
+      cursor.delimiter = sniff(cursor.text).delimiter
+      cursor.at = (MARK.exec(cursor.text) ?? /^\u{feff}?/u.exec(cursor.text)!)[0].length
     }
-    yield* rowsIn(place, isAll).filter(isFilled)
-    place.text = place.text.slice(place.at)
-    place.at = 0
+    yield* rowsIn(cursor, isAll).filter(isFilled)
+    cursor.text = cursor.text.slice(cursor.at)
+    cursor.at = 0
     // A row that goes on is read again from its beginning, so only when twice as much is there.
-    wanted = Math.max(WINDOW, 2 * place.text.length)
+    wanted = Math.max(WINDOW, 2 * cursor.text.length)
   }
 
   for await (const piece of pieces) {
-    place.text += piece
-    if (place.text.length >= wanted) yield* rows(false)
+    cursor.text += piece
+    if (cursor.text.length >= wanted) yield* rows(false)
   }
   yield* rows(true)
 }
 
 /** Where the next row begins. */
-interface Place {
+interface Cursor {
   text: string
   at: number
   line: number
   delimiter: string
 }
 
-/** The rows from a place on, which moves. Unless the text is all there is, a row that may go on after it stays. */
-export function* rowsIn(place: Place, isAll: boolean): Generator<Row> {
-  const { text, delimiter } = place
-  while (place.at < text.length) {
+/** The rows from a cursor on, which moves. Unless the text is all there is, a row that may go on after it stays. */
+export function* rowsIn(cursor: Cursor, isAll: boolean): Generator<Row> {
+  const { text, delimiter } = cursor
+  while (cursor.at < text.length) {
     const cells: string[] = []
-    let { at, line } = place
+    let { at, line } = cursor
     for (;;) {
       const cell = text[at] === '"' ? quoted(text, at, delimiter) : plain(text, at, delimiter)
       if (!cell) {
         if (!isAll) return
-        const why = `the quoted text in line ${place.line} has no end. Export it again.`
+        const why = `the quoted text in line ${cursor.line} has no end. Export it again.`
         throw unreadableAs('a table', why)
       }
       line += cell.lines
       at = cell.end
       cells.push(cell.value)
       if (cells.length > MOST_COLUMNS) {
-        throw unreadableAs('a table', `line ${place.line} has more than ${MOST_COLUMNS} columns.`)
+        throw unreadableAs('a table', `line ${cursor.line} has more than ${MOST_COLUMNS} columns.`)
       }
       if (text[at] !== delimiter) break
       at += 1
@@ -107,9 +107,9 @@ export function* rowsIn(place: Place, isAll: boolean): Generator<Row> {
     if (text[at] === '\r') at += 1
     if (text[at] === '\n') at += 1
     if (at >= text.length && !isAll) return
-    const row = { line: place.line, cells }
-    place.at = at
-    place.line = line + 1
+    const row = { line: cursor.line, cells }
+    cursor.at = at
+    cursor.line = line + 1
     yield row
   }
 }
