@@ -4,7 +4,7 @@ import type * as z from 'zod'
  * Who reads a field of a thing that is visible: every reader, DMs, or (`traits`) DMs, the person who added it, and
  * all players where the campaign's `players_see_traits` says so.
  */
-export type ReadBy = 'everyone' | 'dm' | 'traits'
+export type FieldReadBy = 'everyone' | 'dm' | 'traits'
 
 /** One field of a noun, named once. Columns, writes, answers, search, campaign files and forms follow from it. */
 export interface Field<Schema extends z.ZodType = z.ZodType> {
@@ -19,7 +19,7 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   /** Whether a line of a campaign file must give it. */
   required?: boolean
   /** Default: `everyone`. */
-  readBy?: ReadBy
+  readBy?: FieldReadBy
   /** Search finds words of texts, and any pieces of names and short fields; names weigh more. Default: not searched. */
   search?: 'name' | 'short' | 'text'
   /** On the Markdown page of an export: the name of a fact at its top, or a section with the label as heading. */
@@ -127,13 +127,13 @@ export interface FieldReader {
 
 export const isReadBy = (
   { isDm, mayReadTraits = false }: FieldReader,
-  readBy: ReadBy = 'everyone',
+  readBy: FieldReadBy = 'everyone',
 ): boolean => isDm || readBy === 'everyone' || (readBy === 'traits' && mayReadTraits)
 
 /** The names of the fields with these `readBy`. */
 export function readableNames<List extends Fields>(
   list: List,
-  isIncluded: (readBy: ReadBy) => boolean,
+  isIncluded: (readBy: FieldReadBy) => boolean,
 ): (keyof List & string)[] {
   return namesOf(list).filter((name) => isIncluded(list[name]!.readBy ?? 'everyone'))
 }

@@ -13,5 +13,5 @@ export interface DerivedPart {
 }
 
 /** The columns of `new` in expressions. A trigger of only these costs nothing where other columns are set, such as a time. */
-export const columnsOf = (expressions: readonly string[]): string =>
+export const columnsIn = (expressions: readonly string[]): string =>
   [...new Set(expressions.flatMap((text) => text.match(/(?<=\bnew\.)\w+/g) ?? []))].join(', ')

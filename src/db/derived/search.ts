@@ -1,7 +1,7 @@
-import { type Fields, namesOf, type ReadBy } from '../../fields.ts'
+import { type Fields, namesOf, type FieldReadBy } from '../../fields.ts'
 import { SEARCHABLE } from '../../nouns.ts'
 import { firstRowid } from '../search-rows.ts'
-import { columnsOf, type DerivedPart } from './part.ts'
+import { columnsIn, type DerivedPart } from './part.ts'
 
 /** A text in SQL. `row` is `old`, `new` or the table. */
 type Text = (row: string) => string
@@ -30,7 +30,7 @@ const NOTHING = `''`
 
 /** The fields of a noun that are searched in one of these ways. */
 function searched(list: Fields, ways: Search[]): Searched {
-  const read = (by: ReadBy, isIn: (search: Search) => boolean) =>
+  const read = (by: FieldReadBy, isIn: (search: Search) => boolean) =>
     columns(
       list,
       namesOf(list).filter((name) => {
@@ -77,7 +77,7 @@ const withOwn = ({ title, body, dmBody }: Searched): Searched => ({
 
 function withAliases({ title, body, dmBody }: Searched): Searched {
   const aliases =
-    (readBy: ReadBy): Text =>
+    (readBy: FieldReadBy): Text =>
     (row) =>
       `alias_words(${row}.aliases, '${readBy}')`
   return { title, body: joined(aliases('everyone'), body), dmBody: joined(aliases('dm'), dmBody) }
@@ -153,7 +153,7 @@ function createIndex({ name, tokenizer, prefix = '', nouns }: Index): string[] {
       const add = `insert into ${name} (rowid, title, body, dm_body)
         values (${rowid('new')}, ${indexed(texts, 'new')});`
       const differ = texts.map((text) => `${text('old')} is not ${text('new')}`).join(' or ')
-      const columns = columnsOf(texts.map((text) => text('new')))
+      const columns = columnsIn(texts.map((text) => text('new')))
       return [
         `create trigger ${table}_${name}_new after insert on ${table} begin ${add} end`,
         `create trigger ${table}_${name}_change after update of ${columns} on ${table} when ${differ} begin

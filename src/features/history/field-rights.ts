@@ -6,7 +6,7 @@ import { HISTORY_OF } from './history-of.ts'
 import type { RevisionRow } from './history.queries.ts'
 import { readChanges, readLive } from './read-sides.ts'
 import { trackedOf } from './tracked.ts'
-import { namesOf, seenBy, type Values, viewOf, viewsOf } from './views.ts'
+import { seenBy, type Values, viewOf, viewsOf } from './views.ts'
 
 type ViewedRow = Pick<RevisionRow, 'number' | 'campaign_id' | 'what' | 'action' | 'at' | 'views'>
 
@@ -63,7 +63,7 @@ export function fieldRights(
     const { f: fieldsAsDms, v: otherFields = {}, t: time = row.at } = view
     // A view without names holds no field that a reader may lose.
     if (!fieldsAsDms) return time
-    const names = [...fieldsAsDms, ...namesOf(otherFields)]
+    const names = [...fieldsAsDms, ...Object.keys(otherFields)]
     return names.some((name) => mayRead(row, name)) ? time : undefined
   }
 

@@ -2,7 +2,7 @@ import type { Audience } from '../../choices.schemas.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Statement } from '../../db/statement.ts'
 import type { ThingKind } from '../../db/things.ts'
-import { type ReadBy, readableValues } from '../../fields.ts'
+import { type FieldReadBy, readableValues } from '../../fields.ts'
 import { NOUNS } from '../../nouns.ts'
 import { readAliases } from '../aliases/aliases.ts'
 import { type CampaignRole, isDm } from '../campaigns/campaigns.schemas.ts'
@@ -66,5 +66,5 @@ export function historyOfThing<Row extends ThingRow>({
   }
 }
 
-const readByOf = (kind: ThingKind, name: string): ReadBy | undefined =>
+const readByOf = (kind: ThingKind, name: string): FieldReadBy | undefined =>
   NOUNS[kind].fields[name]?.readBy

@@ -15,7 +15,7 @@ import * as queries from './history.queries.ts'
 import { thingsNamed } from './links.ts'
 import { answerFor, type Answers, revise, type Revision } from './revise.ts'
 import { actionNumber, isThing, numberOf, type Tracked, trackedOf } from './tracked.ts'
-import { join, joinSeen, namesOf, seenByReaders, writeViews } from './views.ts'
+import { join, joinSeen, seenByReaders, writeViews } from './views.ts'
 
 /** Changes by one person within this become one revision. */
 const MERGED_MS = 2 * 60_000
@@ -198,7 +198,7 @@ export function replaceRevision(
   isCreation: boolean,
 ): void {
   const isUpdate = action === actionNumber('updated') && !isCreation
-  if (isUpdate && namesOf(joined.changes).length === 0) {
+  if (isUpdate && Object.keys(joined.changes).length === 0) {
     tx.run(deleteRows('revisions', { number }))
     return
   }

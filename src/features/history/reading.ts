@@ -11,7 +11,7 @@ import type { Revision } from './history.schemas.ts'
 import { allNamed, type Named, withoutHidden } from './links.ts'
 import { readChanges, readLive } from './read-sides.ts'
 import { actionOf, trackedOf } from './tracked.ts'
-import { namesOf, seenBy, type Values, viewOf, viewsOf } from './views.ts'
+import { seenBy, type Values, viewOf, viewsOf } from './views.ts'
 
 /** What a reader may read of a revision: which fields, and when they changed. */
 interface Readable {
@@ -63,7 +63,7 @@ export function createReading(db: Database) {
     const at = timeOf(row)
     if (at === undefined) return undefined
     const view = viewOf(viewsOf(row), asker.userId)!
-    const fields = [...(view.f ?? names), ...namesOf(view.v ?? {})]
+    const fields = [...(view.f ?? names), ...Object.keys(view.v ?? {})]
     // A later change that is DM only would tell itself by the order in which they are stored.
     const inOrder = fields.toSorted((a, b) => (a < b ? -1 : 1))
     return { at, fields: inOrder.filter((name) => mayRead(row, name)) }

@@ -1,7 +1,7 @@
 import type { Changes } from './changes.ts'
 import type { Answer } from './kind-of-history.ts'
 import type { Action } from './tracked.ts'
-import { compare, namesOf, type SeenByReader } from './views.ts'
+import { compare, type SeenByReader } from './views.ts'
 
 /** What everybody was answered of something at one moment. */
 export interface Answers {
@@ -36,14 +36,14 @@ export function revise(
     return { action: 'created', changes: created(now.dms), seen: seenByAll(now, created), at }
   }
   const changes = withAudience(compare(old.dms.values, now.dms.values), old.dms, now.dms)
-  if (namesOf(changes).length === 0) return undefined
+  if (Object.keys(changes).length === 0) return undefined
   const seen: SeenByReader = new Map()
   // Who comes to see something learns nothing of what it was, and who does so no more nothing of what it is.
   if ('visibility' in changes) return { action: said ?? 'updated', changes, seen, at }
   for (const reader of [undefined, ...old.named.keys(), ...now.named.keys()]) {
     const [one, other] = [answerFor(old, reader), answerFor(now, reader)]
     const own = one && other && compare(one.values, other.values)
-    seen.set(reader, own && namesOf(own).length > 0 ? { at, changes: own } : undefined)
+    seen.set(reader, own && Object.keys(own).length > 0 ? { at, changes: own } : undefined)
   }
   return { action: said ?? 'updated', changes, seen, at }
 

@@ -58,12 +58,10 @@ export function join(first: Changes, second: Changes): Changes {
   return joined
 }
 
-export const namesOf = (changes: Changes): string[] => Object.keys(changes)
-
 /** What a reader sees by a view, out of what DMs read. */
 export function seenBy(view: View, whole: Changes, at: number): Seen {
   const changes: Changes = {}
-  for (const name of view.f ?? namesOf(whole)) if (whole[name]) changes[name] = whole[name]
+  for (const name of view.f ?? Object.keys(whole)) if (whole[name]) changes[name] = whole[name]
   return { at: view.t ?? at, changes: { ...changes, ...view.v } }
 }
 
@@ -116,12 +114,12 @@ function writeView(
   at: number,
   isNarrow: (name: string) => boolean,
 ): View {
-  const names = namesOf(seen.changes)
+  const names = Object.keys(seen.changes)
   const asDms = names.filter(
     (name) => whole[name] !== undefined && samePair(whole[name], seen.changes[name]!),
   )
   const own = names.filter((name) => !asDms.includes(name))
-  const isAll = asDms.length === namesOf(whole).length && !asDms.some(isNarrow)
+  const isAll = asDms.length === Object.keys(whole).length && !asDms.some(isNarrow)
   return {
     ...(seen.at !== at && { t: seen.at }),
     ...(!isAll && { f: asDms }),
@@ -145,9 +143,10 @@ export function joinSeen(
   for (const reader of new Set([undefined, ...first.keys(), ...second.keys()])) {
     const [one, other] = [of(first, reader), of(second, reader)]
     const changes = join(one?.changes ?? {}, other?.changes ?? {})
-    const isMoved = other !== undefined && namesOf(other.changes).length > 0
+    const isMoved = other !== undefined && Object.keys(other.changes).length > 0
     const at = isMoved ? other.at : (one ?? other)?.at
-    const isNothing = at === undefined || (namesOf(changes).length === 0 && !(isCreation && one))
+    const isNothing =
+      at === undefined || (Object.keys(changes).length === 0 && !(isCreation && one))
     joined.set(reader, isNothing ? undefined : { at, changes })
   }
   return joined

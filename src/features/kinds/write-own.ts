@@ -134,7 +134,7 @@ export function valueChange(
 }
 
 /** What is stored of a thing's own values, by the keys of its fields. */
-export const valuesOf = (from: Queries, what: What): [key: string, value: unknown][] =>
+export const storedValues = (from: Queries, what: What): [key: string, value: unknown][] =>
   from
     .all(queries.listValues({ thing: thingOf(what) }))
     .map(({ key, value }) => [key, JSON.parse(value)])

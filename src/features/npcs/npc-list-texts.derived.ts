@@ -1,4 +1,4 @@
-import { columnsOf, type DerivedPart } from '../../db/derived/part.ts'
+import { columnsIn, type DerivedPart } from '../../db/derived/part.ts'
 import { readableNames } from '../../fields.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
 
@@ -33,7 +33,7 @@ export const npcListTexts: DerivedPart = {
     `create trigger npcs_list_text_new after insert on npcs begin
       insert into npc_list_texts values (new.campaign_id, new.id, ${after.join(', ')});
     end`,
-    `create trigger npcs_list_text_change after update of ${columnsOf(after)} on npcs
+    `create trigger npcs_list_text_change after update of ${columnsIn(after)} on npcs
     when ${after.map((text, i) => `${text} is not ${before[i]}`).join(' or ')} begin
       update npc_list_texts set (text, traits) = (${after.join(', ')})
         where campaign_id = new.campaign_id and npc_id = new.id;

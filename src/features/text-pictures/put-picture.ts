@@ -19,13 +19,13 @@ export interface Put {
 /** Stores a picture of a thing's texts under its name, or under the next one that is free. Answers its id. */
 export function putTextPicture(tx: Transaction, { name: wanted, ...put }: Put): number {
   // A hidden picture has its name, too: the number tells of some, not of which.
-  const taken = namesOf(tx, put)
+  const taken = textPictureNames(tx, put)
   const name = freeName(wanted, (tried) => taken.has(textKey(tried)))
   return tx.run(insertRow('text_pictures', { ...put, name, name_key: textKey(name) }))
     .lastInsertRowid
 }
 
-export const namesOf = (
+export const textPictureNames = (
   from: Queries,
   { campaign_id, thing }: Pick<Put, 'campaign_id' | 'thing'>,
 ) => new Set(from.all(listNameKeys({ campaignId: campaign_id, thing })).map((row) => row.name_key))

@@ -5,7 +5,7 @@ import { requireLenient } from '../audiences/audiences.service.ts'
 import { pictureAddress } from '../pictures/picture-addresses.ts'
 import type { Picture } from '../pictures/pictures.service.ts'
 import { getThing } from '../things/seen-things.ts'
-import { namesOf, putTextPicture } from './put-picture.ts'
+import { textPictureNames, putTextPicture } from './put-picture.ts'
 import { binTextPicture } from './text-pictures-in-bin.ts'
 import * as errors from './text-pictures.errors.ts'
 import { pictureName, type PicturedKind, TEXT_PICTURE_LIMITS } from './text-pictures.limits.ts'
@@ -77,7 +77,7 @@ export function createTextPictureService(
       const picture = pictures.inspect(sent)
       quotas.assertPicture(place.campaign_id, picture)
       quotas.assertRow(place.campaign_id)
-      if (namesOf(db, place).size >= TEXT_PICTURE_LIMITS.each) throw errors.tooMany()
+      if (textPictureNames(db, place).size >= TEXT_PICTURE_LIMITS.each) throw errors.tooMany()
       const id = db.transaction(
         (tx) =>
           putTextPicture(tx, {

@@ -8,7 +8,7 @@ import { type Line, pictureOf, withIds } from '../../campaign-files/parts/regist
 import { findStored } from '../../pictures/keep-picture.ts'
 import { differenceOf } from './differences.ts'
 import { findHere, findKind } from './find-here.ts'
-import { columnsOf, COMPARED, type Compared, PLACES, TEXT_PICTURE } from './marks.ts'
+import { comparedColumns, COMPARED, type Compared, PLACES, TEXT_PICTURE } from './marks.ts'
 import { asColumns, hiddenOwn } from './write-changes.ts'
 
 const SHOWN = 20
@@ -48,7 +48,11 @@ export async function compareWith(
           ...asColumns(part, own, pictureIdOf(from, file, pictureOf(value))),
           ...shown,
         }
-        const columns = [...columnsOf(part, line), ...(PLACES[part] ?? []), ...Object.keys(shown)]
+        const columns = [
+          ...comparedColumns(part, line),
+          ...(PLACES[part] ?? []),
+          ...Object.keys(shown),
+        ]
         const { changes, clashes } = differenceOf(
           from,
           found.what,

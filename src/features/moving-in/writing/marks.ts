@@ -49,7 +49,7 @@ const FACE_COLUMNS: ReadonlySet<string> = new Set(Object.values(FACES))
 export const isFace = (column: string): boolean => FACE_COLUMNS.has(column)
 
 /** What of a line, with its own values and its picture as columns, is compared. */
-export const columnsOf = (part: RowPart, line: Record<string, unknown>): string[] => [
+export const comparedColumns = (part: RowPart, line: Record<string, unknown>): string[] => [
   ...(COMPARED[part as Compared] ?? []),
   ...(FACES[part] ? [FACES[part]] : []),
   ...Object.keys(line).filter(isOwn),

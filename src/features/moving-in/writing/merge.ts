@@ -9,7 +9,7 @@ import * as queries from '../moving-in.queries.ts'
 import { differenceOf, isClosed } from './differences.ts'
 import { kindIdOf } from './find-here.ts'
 import type { FreeNames } from './free-names.ts'
-import { type Before, columnsOf, type Seen, TEXT_PICTURE } from './marks.ts'
+import { type Before, comparedColumns, type Seen, TEXT_PICTURE } from './marks.ts'
 import { asColumns, hiddenOwn, writeChanges } from './write-changes.ts'
 
 /** Updates what is here by what the source changed, and notes what it was, so that the import can be taken back. */
@@ -38,7 +38,7 @@ export class Merge {
       changeTags(tx, what, campaignId, assign)
     }
     const own = asColumns(part, line, pictureId)
-    this.columns(tx, what, own, columnsOf(part, own), from, hiddenOwn(line))
+    this.columns(tx, what, own, comparedColumns(part, own), from, hiddenOwn(line))
   }
 
   /** A picture of a text is like a column of its thing. Answers false for one of a thing that this import made. */

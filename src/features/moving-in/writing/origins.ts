@@ -5,7 +5,7 @@ import { insertRow, updateRow } from '../../../db/write-row.ts'
 import type { ImportTarget } from '../../campaign-files/import-campaign.ts'
 import type { Line, RowPart } from '../../campaign-files/parts/registry.ts'
 import * as queries from '../moving-in.queries.ts'
-import { columnsOf, markOf, PLACES, type Seen, seenOf, TEXT_PICTURE } from './marks.ts'
+import { comparedColumns, markOf, PLACES, type Seen, seenOf, TEXT_PICTURE } from './marks.ts'
 import { thingOfPart } from './parts.ts'
 import { asColumns } from './write-changes.ts'
 
@@ -43,7 +43,7 @@ export function noteOrigins(
         return
       }
       const own = asColumns(part, line, pictureId)
-      const seen = seenOf(own, columnsOf(part, own))
+      const seen = seenOf(own, comparedColumns(part, own))
       const added = addOrigin(tx, { tool, campaignId, part, id, origin, seen })
       if (PLACES[part]) rows.set(`${part} ${id}`, { id: added, seen })
     },

@@ -3,7 +3,7 @@ import { textKey } from '../../../db/text-keys.ts'
 import { thingOf, type What } from '../../../db/things.ts'
 import { deleteRow } from '../../../db/write-row.ts'
 import { insertDeletion } from '../../deletions/insert-deletion.ts'
-import { namesOf, type Put, putTextPicture } from '../../text-pictures/put-picture.ts'
+import { textPictureNames, type Put, putTextPicture } from '../../text-pictures/put-picture.ts'
 import { binTextPicture } from '../../text-pictures/text-pictures-in-bin.ts'
 import { TEXT_PICTURE_LIMITS } from '../../text-pictures/text-pictures.limits.ts'
 import * as queries from '../moving-in.queries.ts'
@@ -47,7 +47,7 @@ export function changeTextPicture(tx: Transaction, change: Change): void {
   }
   if (picture === null) return
   if (known) binTextPicture(tx, { userId: null }, known)
-  else if (namesOf(tx, place).size >= TEXT_PICTURE_LIMITS.each) return
+  else if (textPictureNames(tx, place).size >= TEXT_PICTURE_LIMITS.each) return
   putTextPicture(tx, {
     ...place,
     name: column.slice(TEXT_PICTURE.length),

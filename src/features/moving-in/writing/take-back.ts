@@ -6,10 +6,17 @@ import { thingOf, THINGS, type What, whatIs } from '../../../db/things.ts'
 import { deleteRow, updateRow } from '../../../db/write-row.ts'
 import { actionNumber, HISTORY_NUMBERS } from '../../history/tracked.ts'
 import { isOwn } from '../../kinds/own-names.limits.ts'
-import { namesOf } from '../../text-pictures/put-picture.ts'
+import { textPictureNames } from '../../text-pictures/put-picture.ts'
 import { setDeleted } from '../../things/set-deleted.ts'
 import * as queries from '../moving-in.queries.ts'
-import { type Before, columnsOf, isPictureColumn, markOf, PLACES, type Seen } from './marks.ts'
+import {
+  type Before,
+  comparedColumns,
+  isPictureColumn,
+  markOf,
+  PLACES,
+  type Seen,
+} from './marks.ts'
 import { pictureKey } from './pictures-of-things.ts'
 import { changeOrigin, readRow, writeChanges } from './write-changes.ts'
 
@@ -97,7 +104,7 @@ function isChanged(tx: Transaction, { thing, seen }: ImportThing): boolean {
 
 function isEdited(tx: Transaction, what: What, seen: Seen): boolean {
   const part = THINGS[what.kind].part
-  const known = new Set([...columnsOf(part, {}), ...(PLACES[part] ?? [])])
+  const known = new Set([...comparedColumns(part, {}), ...(PLACES[part] ?? [])])
   const columns = Object.keys(seen).filter(
     (column) => known.has(column) || isOwn(column) || isPictureColumn(column),
   )
@@ -116,7 +123,9 @@ function hasAddedPicture(
   columns: string[],
 ): boolean {
   const came = new Set(columns.filter(isPictureColumn).map(pictureKey))
-  return [...namesOf(tx, { campaign_id, thing: thingOf(what) })].some((key) => !came.has(key))
+  return [...textPictureNames(tx, { campaign_id, thing: thingOf(what) })].some(
+    (key) => !came.has(key),
+  )
 }
 
 /** Answers false if a value was changed here since. */

@@ -4,7 +4,7 @@ import { TABLE_OF, type ThingKind, type What } from '../../../db/things.ts'
 import type { RowPart } from '../../campaign-files/parts/registry.ts'
 import { KINDS_OF, type KindOf } from '../../kinds/kinds.limits.ts'
 import { isOwn, keyOfOwn, nameOfOwn } from '../../kinds/own-names.limits.ts'
-import { valueChange, valuesOf } from '../../kinds/write-own.ts'
+import { valueChange, storedValues } from '../../kinds/write-own.ts'
 import { changeOfReference } from '../../things/change-beside.ts'
 import { updateThing } from '../../things/write-thing.ts'
 import * as queries from '../moving-in.queries.ts'
@@ -47,7 +47,7 @@ export function readRow(from: Queries, what: What, columns: readonly string[]): 
   const plain = columns.filter((column) => !isOwn(column) && !isPictureColumn(column))
   const row = from.first(queries.readColumns(TABLE_OF[what.kind], what.id, plain))
   if (!row || plain.length === columns.length) return row
-  const values = valuesOf(from, what).map(([key, value]) => [nameOfOwn(key), value])
+  const values = storedValues(from, what).map(([key, value]) => [nameOfOwn(key), value])
   const shown = pictures.map((column) => [
     column,
     textPictureOf(from, what, column)?.picture_id ?? null,

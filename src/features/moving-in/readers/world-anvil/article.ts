@@ -11,7 +11,7 @@ import {
   labelOf,
   LEFT_OUT,
   NAMES,
-  namesOf,
+  aliasesIn,
   OF_NAME,
   partOf,
   tagsOf,
@@ -84,7 +84,7 @@ export function toThing(json: Json, from: string, known: Known): SourceThing {
     else texts.add(part, label, value)
   }
   for (const secret of listOf(json.secrets)) texts.addSecret(textIn(secret.id).toLowerCase())
-  const aliases = namesOf(json, texts)
+  const aliases = aliasesIn(json, texts)
   for (const name of BELOW) texts.add('text', '', json[name])
   return {
     key: id,

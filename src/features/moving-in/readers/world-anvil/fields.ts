@@ -104,7 +104,7 @@ export function tagsOf({ tags, category }: Json, found: Found): string[] {
 }
 
 /** The other names of a thing. */
-export const namesOf = (json: Json, texts: Texts): { name: string }[] =>
+export const aliasesIn = (json: Json, texts: Texts): { name: string }[] =>
   fieldsOf(json)
     .filter(([key]) => NAMES.test(key))
     .flatMap(([, value]) => texts.clean(value).split(/[,;/\n]/u))
