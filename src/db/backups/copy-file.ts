@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 
 import { isOnReadOnlyDisk } from '../faults.ts'
-import { addressToRead, openToRead } from '../file/open-to-read.ts'
+import { addressOfUnused, openToRead } from '../file/open-to-read.ts'
 import { settle } from '../file/unfinished.ts'
 import { BUSY_TIMEOUT_MS } from '../open.ts'
 
@@ -13,7 +13,7 @@ export interface Copying {
   signal?: AbortSignal | undefined
   report?: Report | undefined
   /** No program uses the file. */
-  still?: boolean
+  unused?: boolean
 }
 
 const REPORT_MS = 100
@@ -44,17 +44,17 @@ const COPY = `
 export async function copyFile(
   source: string,
   target: string,
-  { signal, report = () => {}, still = false }: Copying = {},
+  { signal, report = () => {}, unused = false }: Copying = {},
 ): Promise<void> {
   signal?.throwIfAborted()
   // Says what is wrong with a file that is not ours.
-  openToRead(source, { still }).close()
-  const isOnlyRead = still || isOnReadOnlyDisk(source)
+  openToRead(source, { unused }).close()
+  const isOnlyRead = unused || isOnReadOnlyDisk(source)
   const worker = new Worker(COPY, {
     eval: true,
     workerData: {
       path: source,
-      address: isOnlyRead ? addressToRead(source, true).href : undefined,
+      address: isOnlyRead ? addressOfUnused(source).href : undefined,
       target,
       timeout: BUSY_TIMEOUT_MS,
     },

@@ -90,7 +90,7 @@ async function stage(
   const staged = createUnfinished(data)
   onPath(staged)
   try {
-    await copyFile(source, staged, { report, still: true })
+    await copyFile(source, staged, { report, unused: true })
   } catch (error) {
     if (isDamage(error instanceof CommandError ? error.cause : error)) throw notWhole(source)
     throw error

@@ -17,7 +17,7 @@ export interface Contents {
 
 /** Of a file that no program uses. */
 export function readContents(path: string, { newer = false } = {}): Contents {
-  const connection = openToRead(path, { still: true, newer })
+  const connection = openToRead(path, { unused: true, newer })
   try {
     return contentsOf(connection)
   } finally {

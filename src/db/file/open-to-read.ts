@@ -11,7 +11,7 @@ import { refuseOtherThanFile, requireFile } from './require-file.ts'
 
 interface Reading {
   /** Whether no program uses the file, such as a backup. Then SQLite creates nothing beside it. */
-  still?: boolean
+  unused?: boolean
   /** Whether the file may be of a newer Dramatis. */
   newer?: boolean
 }
@@ -22,13 +22,13 @@ interface Reading {
  */
 export function openToRead(
   path: string,
-  { still = false, newer = false }: Reading = {},
+  { unused = false, newer = false }: Reading = {},
 ): DatabaseSync {
   requireFile(path)
   refuseOtherThanFile(path, 'Name the data file.')
   let connection: DatabaseSync | undefined
   try {
-    connection = connect(path, still)
+    connection = unused || isOnReadOnlyDisk(path) ? connectUnused(path) : connectUsed(path)
     connection.exec('pragma query_only = on')
     assertOurs(connection, path)
     if (!newer) refuseNewer(connection, path)
@@ -40,19 +40,20 @@ export function openToRead(
   }
 }
 
-function connect(path: string, still: boolean): DatabaseSync {
-  if (still || isOnReadOnlyDisk(path)) {
-    return new DatabaseSync(addressToRead(path, true), { readOnly: true })
-  }
+const connectUnused = (path: string) => new DatabaseSync(addressOfUnused(path), { readOnly: true })
+
+function connectUsed(path: string): DatabaseSync {
   refuseOtherName(path)
   return new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
 }
 
-/**
- * What SQLite opens for reading. If no program writes to the file and there is no log, SQLite creates no files beside it.
- */
-export function addressToRead(path: string, still: boolean = isOnReadOnlyDisk(path)): URL {
+/** What SQLite opens to read a file that no program uses. If it has no log, SQLite creates no files beside it. */
+export function addressOfUnused(path: string): URL {
   const url = pathToFileURL(path)
-  if (still && !existsSync(`${path}-wal`)) url.searchParams.set('immutable', '1')
+  if (!existsSync(`${path}-wal`)) url.searchParams.set('immutable', '1')
   return url
 }
+
+/** What SQLite opens to read any file. */
+export const addressToRead = (path: string): URL =>
+  isOnReadOnlyDisk(path) ? addressOfUnused(path) : pathToFileURL(path)
