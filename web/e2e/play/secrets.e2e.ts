@@ -447,6 +447,23 @@ test('a stale save of a secret shows both texts, and puts them together', async 
   await shownText(page, 'He took the gate at night.').waitFor()
 })
 
+test('the field of a new secret stays in the window while the list above it grows', async () => {
+  const mara = await arrive(dramatis.url)
+  await createCampaign(mara)
+  const npc = await createNpc(mara, { name: 'Orsolya Venn' })
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await page.goto(`/npc/${npc.id}`)
+  const field = page.getByLabel('Add a secret')
+  for (const text of ['One.', 'Two.', 'Three.', 'Four.', 'Five.']) {
+    await field.fill(text)
+    await field.press('Enter')
+    await shownText(page, text).waitFor()
+  }
+  const isInWindow = () => field.evaluate((one) => one.getBoundingClientRect().bottom < innerHeight)
+  await expect.poll(isInWindow).toBe(true)
+})
+
 test('Enter reveals in a cell of the grid, which is one tab stop, and on a line of the locations', async () => {
   const { mara, ines, hidden } = await tableWithSecrets()
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
@@ -474,6 +491,9 @@ test('Enter reveals in a cell of the grid, which is one tab stop, and on a line 
   await page.goto('/locations')
   const line = page.getByRole('treeitem', { name: `The ${SECRET} Cellar, DM only` })
   await line.getByRole('button', { name: /^DM only/ }).press('Enter')
+  await page.getByRole('dialog').waitFor()
+  // A key that is held down opens who knows it, and reveals nothing.
+  await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Reveal to everyone' }).press('Enter')
   await line.getByRole('button', { name: 'To everyone' }).press('Enter')
   await page.getByText('Revealed to everyone.').waitFor()

@@ -35,6 +35,9 @@ interface AudienceSheetProps {
   onClose: () => void
 }
 
+/** Not the first button: held down, the Enter that opens the sheet would also reveal. */
+const focus = (title: HTMLElement | null) => title?.focus()
+
 const EVERYONE: Readers = { ids: null, words: 'everyone' }
 
 /** Who knows a thing and since when; reveals it to one player or to everyone, and takes that back. */
@@ -58,7 +61,14 @@ export function AudienceSheet(props: AudienceSheetProps) {
   }
 
   return (
-    <Dialog onClose={onClose} title={`Who knows ${name}?`}>
+    <Dialog
+      onClose={onClose}
+      title={
+        <span ref={focus} tabIndex={-1}>
+          Who knows {name}?
+        </span>
+      }
+    >
       {needsBoth && (
         <p className={styles.none}>
           Some players do not see {owner?.name} yet. They get both revealed.
@@ -72,7 +82,7 @@ export function AudienceSheet(props: AudienceSheetProps) {
             {isOpen && <span className={styles.since}>{sinceWords(lines, null)}</span>}
           </p>
           {!isOpen && (
-            <Button autoFocus onClick={() => show(EVERYONE)}>
+            <Button onClick={() => show(EVERYONE)}>
               {needsBoth ? 'Reveal both to everyone' : 'Reveal to everyone'}
             </Button>
           )}
