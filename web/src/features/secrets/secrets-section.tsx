@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { SECRET_LIMITS } from '../../../../src/features/secrets/secrets.limits.ts'
 import type { About, Secret } from '../../../../src/features/secrets/secrets.schemas.ts'
@@ -96,6 +96,14 @@ function SecretsOfDm({ campaignId, about, secrets }: SecretsSectionProps & { sec
   const input = useRef<HTMLInputElement>(null)
   const waiting = useWaitingSecrets(about)
   const again = () => refreshSecrets(campaignId)
+  const rows = secrets.length + waiting.length
+
+  // The list above the field has grown, and may have pushed it behind a bar.
+  useEffect(() => {
+    if (rows > 0 && document.activeElement === input.current) {
+      input.current?.scrollIntoView({ block: 'nearest' })
+    }
+  }, [rows])
 
   async function add() {
     if (text.trim() === '' || isSending) return
