@@ -1,11 +1,8 @@
-import { ImageOff, MapPinPlus } from 'lucide-react'
+import { MapPinPlus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
-import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.ts'
 import { Button } from '../../../components/button.tsx'
 import { useTakenRoom } from '../../../components/notices/taken-room.ts'
-import { EmptyState } from '../../../components/page/empty-state.tsx'
-import { useIsReachable } from '../../../lib/reachability.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import type { Point } from '../../../viewport/geometry.ts'
 import { useLocations } from '../locations-context.ts'
@@ -74,40 +71,6 @@ export function AddHere({ point, onAdd, onClose }: AddHereProps) {
       >
         Add a location here
       </Button>
-    </div>
-  )
-}
-
-interface BrokenPictureProps {
-  map: CampaignMap
-  onRetry: () => void
-}
-
-export function BrokenPicture({ map, onRetry }: BrokenPictureProps) {
-  const { mayWrite, openDialog } = useLocations()
-  const isReachable = useIsReachable()
-  return (
-    <div className={styles.broken} role="alert">
-      <EmptyState
-        icon={ImageOff}
-        title={
-          isReachable
-            ? 'The picture of this map could not be shown'
-            : 'This map is not saved on this device'
-        }
-        action={
-          <>
-            <Button variant="primary" onClick={onRetry}>
-              Try Again
-            </Button>
-            {mayWrite && isReachable && (
-              <Button onClick={() => openDialog({ replace: map })}>Replace picture</Button>
-            )}
-          </>
-        }
-      >
-        The locations on it are safe, and the list has them all.
-      </EmptyState>
     </div>
   )
 }
