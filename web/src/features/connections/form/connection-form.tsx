@@ -1,26 +1,20 @@
-import { ArrowDownUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Connection } from '../../../../../src/features/connections/connections.schemas.ts'
-import type { CastMember } from '../../../../../src/features/connections/layout.schemas.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { EditConflict } from '../../../components/dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
-import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { DmOnlySwitch } from '../../../components/dm-only.tsx'
 import { Checkbox } from '../../../components/forms/checkbox.tsx'
-import { Field } from '../../../components/forms/field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
-import { IconButton } from '../../../components/icon-button.tsx'
 import { useEdit } from '../../../lib/drafts/use-edit.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { newVisibility } from '../../campaigns/new-visibility.ts'
-import { KIND_LOOKS } from '../connection-kinds.ts'
 import { castQuery, useCreateConnection, useUpdateConnection } from '../connections.queries.ts'
-import { type End, nodeOf, thingOfCast } from '../nodes.ts'
 import { endIn, useChosen } from './choices.ts'
+import { ConnectionEnds, errorsOf } from './connection-ends.tsx'
 import {
   blankConnection,
   blankVersion,
@@ -29,23 +23,12 @@ import {
   valuesOf,
   type Version,
 } from './connection-form-values.ts'
-import { ThingChooser } from './thing-chooser.tsx'
+import { inWords, LABELS, nameIn } from './values-in-words.ts'
 import { MoreVersionFields, VersionFields } from './version-fields.tsx'
 
 import disclosure from '../../../components/disclosure.module.css'
 import lettering from '../../../design/lettering.module.css'
 import styles from './connection-form.module.css'
-
-const LABELS: Record<keyof ConnectionFormValues, string> = {
-  from: 'From',
-  to: 'To',
-  kind: 'Kind',
-  label: 'Label there',
-  reverse_label: 'Label back',
-  description: 'Description',
-  public_version: 'What players see',
-  visibility: 'Who can see it',
-}
 
 export interface ConnectionFormProps {
   campaign: Campaign
@@ -82,48 +65,26 @@ export function ConnectionForm(props: ConnectionFormProps) {
     connection !== null ||
       [values.reverse_label, values.description, values.public_version].some(Boolean),
   )
-  const isSame = from && to && nodeOf(from) === nodeOf(to)
-  const errorOf = {
-    from: from ? undefined : 'Choose where it begins.',
-    to: !to
-      ? 'Choose where it ends.'
-      : isSame
-        ? 'A connection needs two different ends.'
-        : undefined,
-  }
+  const errors = errorsOf(values)
 
   function submit() {
     setSubmitted(true)
-    if (!errorOf.from && !errorOf.to) return edit.save()
+    if (!errors.from && !errors.to) return edit.save()
     const inputs = form.current?.querySelectorAll<HTMLInputElement>('[role=combobox]')
-    inputs?.[errorOf.from ? 0 : 1]?.focus()
+    inputs?.[errors.from ? 0 : 1]?.focus()
   }
-
-  const chooser = (field: 'from' | 'to', except: End | null) => (
-    <Field label={LABELS[field]} required error={isSubmitted ? errorOf[field] : undefined}>
-      <ThingChooser
-        autoFocus={field === 'to' && ends?.from !== undefined}
-        campaignId={campaign.id}
-        value={values[field]}
-        except={except}
-        onChange={(end) => set(field, end)}
-      />
-    </Field>
-  )
 
   return (
     <Form ref={form} onSubmit={submit}>
       {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
-      <div className={styles.ends}>
-        {chooser('from', to)}
-        <IconButton
-          icon={ArrowDownUp}
-          label="Swap both ends"
-          className={styles.swap}
-          onClick={() => change(swapped)}
-        />
-        {chooser('to', from)}
-      </div>
+      <ConnectionEnds
+        campaignId={campaign.id}
+        values={values}
+        errors={isSubmitted ? errors : {}}
+        autoFocusTo={ends?.from !== undefined}
+        onChange={set}
+        onSwap={() => change(swapped)}
+      />
       <VersionFields {...version} />
       <DmOnlySwitch
         value={values.visibility}
@@ -208,39 +169,6 @@ const sent = ({ from, to, ...rest }: Partial<ConnectionFormValues>) => ({
   ...(from && { from }),
   ...(to && { to }),
 })
-
-function nameIn(end: End | null, connection: Connection | null, cast: CastMember[]) {
-  if (!end) return undefined
-  const node = nodeOf(end)
-  const ends = connection ? [connection.from, connection.to] : []
-  return (
-    ends.find((one) => nodeOf(one) === node)?.name ??
-    cast.map(thingOfCast).find(({ id }) => id === node)?.name
-  )
-}
-
-function inWords(
-  field: keyof ConnectionFormValues,
-  of: ConnectionFormValues,
-  nameOf: (end: End | null) => string | undefined,
-): string {
-  switch (field) {
-    case 'from':
-    case 'to':
-      return nameOf(of[field]) ?? '…'
-    case 'kind':
-      return KIND_LOOKS[of.kind].name
-    case 'visibility':
-      return VISIBILITY_WORDS[of.visibility]
-    case 'public_version': {
-      if (!of.public_version) return 'The same as DMs'
-      const { kind, label, reverse_label, description } = of.public_version
-      return [KIND_LOOKS[kind].name, label, reverse_label, description].filter(Boolean).join('\n')
-    }
-    default:
-      return of[field]
-  }
-}
 
 function useConnectionEdit({ campaign, connection, ends = {}, onSaved }: ConnectionFormProps) {
   const { from = 0, to = 0 } = ends
