@@ -204,5 +204,6 @@ test('a location or session that a DM hides goes from the page of a player, who 
     await page.getByRole('heading', { name: gone }).waitFor()
     await page.getByText('They lied about the price.').waitFor()
     expect(await note.count()).toBe(0)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   }
 })
