@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A death that was taken back, as it was: restoring it tells it to nobody else. */
+/** Deaths that were taken back, as they were: restoring one tells it to no other players. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table npcs add column undone_death text`.execute(db)
+  await sql`alter table npcs add column undone_deaths text`.execute(db)
 }

@@ -182,8 +182,8 @@ export interface Schema {
       died_session_id: Generated<number | null>
       /** JSON: the players who know of the death besides DMs; null: all, or those for whom its session is. */
       died_known_to: Generated<string | null>
-      /** JSON: the columns of the last death that was taken back, by which it comes back as hidden as it was. */
-      undone_death: Generated<string | null>
+      /** JSON: the columns of the last deaths that were taken back, by which one comes back as hidden as it was. */
+      undone_deaths: Generated<string | null>
       /** By it lists are sorted by class; a trigger writes it. */
       class_key: Generated<string>
       updated_at: string

@@ -17,7 +17,7 @@ const worlds = prepareWorlds()
 test('every text of what is hidden carries the secret that these tests look for', async () => {
   const { app, world } = await worlds.open()
   const ordinary =
-    /^(id|thing|campaign_id|created_by|location_id|parent_id|map_id|portrait_id|died_at|died_session_id|died_known_to|undone_death|x|y|icon|unfinished|visibility|language_style|narrative_role|trustworthiness|created_at|updated_at|seen_updated_at)$/
+    /^(id|thing|campaign_id|created_by|location_id|parent_id|map_id|portrait_id|died_at|died_session_id|died_known_to|undone_deaths|x|y|icon|unfinished|visibility|language_style|narrative_role|trustworthiness|created_at|updated_at|seen_updated_at)$/
   const rows = [
     ['npcs', world.hiddenNpc],
     ['locations', world.hiddenLocation],

@@ -20,7 +20,7 @@ interface Death {
 }
 
 interface DeathColumns extends Death {
-  undone_death: string | null
+  undone_deaths: string | null
 }
 
 const DIED_IN = thingExpression('session', 'npcs.died_session_id')
@@ -68,22 +68,30 @@ export function newDeath(
     assertInCampaign(from, membership, membership.campaignId, { kind: 'session', id: session_id })
     return { died_at: at, died_session_id: session_id, died_known_to: null }
   }
-  const undone = current?.undone_death ? (JSON.parse(current.undone_death) as Death) : undefined
-  if (!known && undone?.died_at === at) return asItWas(from, undone)
+  const undone = undoneDeaths(current).find(({ died_at }) => died_at === at)
+  if (!known && undone) return asItWas(from, undone)
   return { died_at: at, died_session_id: null, died_known_to: null }
 }
 
 /** An NPC lives again; it keeps who knew of its death, with and without the session. */
-export function deathTakenBack(from: Queries, death: Death): DeathColumns {
+export function deathTakenBack(from: Queries, death: DeathColumns): DeathColumns {
   const { died_at, died_session_id } = death
+  const others = undoneDeaths(death).filter((one) => one.died_at !== died_at)
   const undone = { died_at, died_session_id, died_known_to: knownTo(from, death) }
   return {
     died_at: null,
     died_session_id: null,
     died_known_to: null,
-    undone_death: JSON.stringify(undone),
+    undone_deaths: JSON.stringify([undone, ...others].slice(0, MOST_UNDONE)),
   }
 }
+
+/** Of older ones nothing tells any more who knew of them. */
+const MOST_UNDONE = 20
+
+/** The newest first. */
+const undoneDeaths = (death: Pick<DeathColumns, 'undone_deaths'> | undefined): Death[] =>
+  JSON.parse(death?.undone_deaths ?? '[]')
 
 function knownTo(from: Queries, { died_session_id: id, died_known_to }: Death): string | null {
   if (id === null) return died_known_to

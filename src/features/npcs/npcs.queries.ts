@@ -32,7 +32,7 @@ const npcColumns = [
   'npcs.died_at',
   'npcs.died_session_id',
   'npcs.died_known_to',
-  'npcs.undone_death',
+  'npcs.undone_deaths',
   'things.visibility',
   'things.created_at',
   'npcs.updated_at',

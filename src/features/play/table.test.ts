@@ -218,6 +218,9 @@ describe('a death', () => {
         const { revisions } = await read(dm, `/api/history?kind=npc&id=${id}`)
         await dm.post(`/api/history/${revisions[0].id}/restore`, {}).expect(200)
         expect(await Promise.all([of(dm), of(player)])).toEqual(after)
+        // Another death between, of which all players know.
+        await take()
+        await dm.put(`/api/npcs/${id}`, { died: { at: '2026-01-01T00:00:00.000Z' } }).expect(200)
         // As the page undoes it.
         await take()
         await dm.put(`/api/npcs/${id}`, { died: after[0] }).expect(200)

@@ -8,7 +8,8 @@ import type { SessionLink } from './session-links.queries.ts'
 const findNpc = prepare((db, p: { id: number }) =>
   db
     .selectFrom('npcs')
-    .select(['id', 'campaign_id', 'updated_at', 'died_at', 'died_session_id', 'died_known_to'])
+    .select(['id', 'campaign_id', 'updated_at'])
+    .select(['died_at', 'died_session_id', 'died_known_to', 'undone_deaths'])
     .where('id', '=', p.id),
 )
 
