@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 
+import { DomainError } from '../../errors.ts'
 import { assertShallow } from '../../shallow-json.ts'
 import { openZip, type ZipReader } from '../campaign-files/zip-reader.ts'
 import { decodeText } from './decode-text.ts'
@@ -119,6 +120,16 @@ export function parseJson(text: string, allowance = newAllowance()): unknown {
     return JSON.parse(text)
   } catch {
     return undefined
+  }
+}
+
+/** Of one of many files: undefined, too, for what `parseJson` refuses, so that the others come along. */
+export function parseMember(text: string): unknown {
+  try {
+    return parseJson(text)
+  } catch (error) {
+    if (error instanceof DomainError) return undefined
+    throw error
   }
 }
 

@@ -57,6 +57,8 @@ export function* secretLines(
   }
 }
 
+const TOO_LONG = `A label has at most ${CONNECTION_LIMITS.label} characters, a description ${CONNECTION_LIMITS.description}.`
+
 export function* connectionLines(
   relation: Relation,
   thing: SourceThing,
@@ -72,14 +74,19 @@ export function* connectionLines(
     placing.lose('Relations', 'Sessions have no connections.')
     return
   }
+  const cut = (text: string, most: number): string => {
+    if (text.length > most)
+      placing.lose('The ends of labels and descriptions of relations', TOO_LONG)
+    return cutText(text, most)
+  }
   const line: Line<'connections'> = {
     ...blankOf(CONNECTION_FIELDS),
     ...(relation.kind && { kind: relation.kind }),
     from: { kind: place.kind, id: place.id },
     to: { kind: to.kind, id: to.id },
-    label: cutText(relation.label.trim(), CONNECTION_LIMITS.label),
-    reverse_label: cutText((relation.reverseLabel ?? '').trim(), CONNECTION_LIMITS.label),
-    description: cutText(
+    label: cut(relation.label.trim(), CONNECTION_LIMITS.label),
+    reverse_label: cut((relation.reverseLabel ?? '').trim(), CONNECTION_LIMITS.label),
+    description: cut(
       withNames(relation.text ?? '', thing, placing, {
         isForAll: isSeenByAll(thing, placing) && relation.visibility === 'everyone',
       }),

@@ -195,7 +195,9 @@ function parentOf(place: Placed, parent: Placed | undefined, placing: Placing): 
   return parent.id
 }
 
-function tagIds(names: string[], { tags, at }: Placing): number[] {
+const MOST_TAGS = 100
+
+function tagIds(names: string[], { tags, at, lose }: Placing): number[] {
   const ids = new Set<number>()
   for (const written of names) {
     const name = cutName(written.replaceAll(',', ' '), TAG_LIMITS.name)
@@ -205,5 +207,7 @@ function tagIds(names: string[], { tags, at }: Placing): number[] {
     tags.set(key, tag)
     ids.add(tag.id)
   }
-  return [...ids].slice(0, 100)
+  const why = `A thing has at most ${MOST_TAGS} tags.`
+  lose('Tags', why, Math.max(0, ids.size - MOST_TAGS))
+  return [...ids].slice(0, MOST_TAGS)
 }

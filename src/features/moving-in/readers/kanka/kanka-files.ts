@@ -1,7 +1,7 @@
 import { decoded } from '../../../../texts/pictures-in.ts'
 import { readWhole, type ZipReader } from '../../../campaign-files/zip-reader.ts'
 import { decodeText } from '../../decode-text.ts'
-import { namesEnding, parseJson, PICTURE_BYTES } from '../../foreign-file.ts'
+import { namesEnding, parseMember, PICTURE_BYTES } from '../../foreign-file.ts'
 import { isObject, type Json } from '../../json.ts'
 import type { Becomes } from '../../model.ts'
 
@@ -62,12 +62,12 @@ export class KankaZip {
     }
   }
 
-  /** Undefined for one that is missing, too large or not JSON. */
+  /** Undefined for one that is missing, too large or not JSON that can be read. */
   async read(name: string): Promise<unknown> {
     if (!this.#zip.has(name) || this.#zip.sizeOf(name) > FILE_BYTES) return undefined
-    const value = parseJson(decodeText(await readWhole(this.#zip, name, FILE_BYTES)))
+    const value = parseMember(decodeText(await readWhole(this.#zip, name, FILE_BYTES)))
     // Custom modules of 2025 are JSON inside a text of JSON.
-    return typeof value === 'string' ? parseJson(value) : value
+    return typeof value === 'string' ? parseMember(value) : value
   }
 
   /** One of the files beside the entities. Empty where `read` is undefined. */

@@ -175,6 +175,19 @@ test('what says in an unknown way who reads it is DM only', async () => {
   expect(entries.map(({ content }: { content: string }) => content)).toEqual(['He sings.'])
 })
 
+test('labels of relations that are cut, and tags beyond the hundredth, are named in the plan', async () => {
+  const tags = Array.from({ length: 102 }, (_, at) => ({ name: `Tag ${at}` }))
+  const relationships = [{ id: 1, owner_id: 1, target_id: 2, relation: 'friend '.repeat(40) }]
+  const { plan } = await imported({
+    'characters/odo_1.json': entity(1, 'Odo', { tags, relationships }),
+    'characters/ana_2.json': entity(2, 'Ana'),
+  })
+  expect(plan.lost).toMatchObject([
+    { what: 'Tags', count: 2 },
+    { what: 'The ends of labels and descriptions of relations', count: 1 },
+  ])
+})
+
 test('a relation and its mirror with other readers stay two connections', async () => {
   const relation = { owner_id: 1, target_id: 2, relation: 'friend', visibility_id: 1 }
   const mirror = { owner_id: 2, target_id: 1, relation: 'plots against', visibility_id: 2 }

@@ -60,7 +60,8 @@ async function* entitiesOf(zip: KankaZip, fails = () => {}): AsyncGenerator<Enti
 async function* thingsOf(zip: KankaZip, known: Known): AsyncGenerator<SourceThing> {
   const { found } = known
   const labels = await moduleLabels(zip)
-  const fails = () => found.lose('Files', 'They are too large, or hold no entity.')
+  const fails = () =>
+    found.lose('Files', 'They are too large, nested too deeply, or hold no entity.')
   for await (const entity of entitiesOf(zip, fails)) learn(known, entity)
   for await (const entity of entitiesOf(zip)) {
     const { module } = entity

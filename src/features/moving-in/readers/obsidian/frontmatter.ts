@@ -1,5 +1,4 @@
-import { DomainError } from '../../../../errors.ts'
-import { parseJson } from '../../foreign-file.ts'
+import { parseMember } from '../../foreign-file.ts'
 import { isObject } from '../../json.ts'
 
 /** The keys of a note's frontmatter, as they are written, with their values as texts. */
@@ -40,19 +39,9 @@ export function partNote(text: string): Note {
   }
 }
 
-/** What is nested too deeply is not read, but its note is. */
-function parsed(written: string): unknown {
-  try {
-    return parseJson(written)
-  } catch (error) {
-    if (error instanceof DomainError) return undefined
-    throw error
-  }
-}
-
 /** JSON is YAML, too: what publishes vaults writes it. */
 function readJson(written: string): Frontmatter | undefined {
-  const json = /^\s*\{/u.test(written) ? parsed(written) : undefined
+  const json = /^\s*\{/u.test(written) ? parseMember(written) : undefined
   if (!isObject(json)) return undefined
   const values: Frontmatter = new Map()
   const add = (path: string[], value: unknown): void => {

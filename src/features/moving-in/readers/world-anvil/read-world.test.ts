@@ -219,14 +219,15 @@ test('players read only what World Anvil shows to everyone', async () => {
   expect(plan.lost.map(({ what }) => what)).toEqual(['Private tags', 'Notes of notebooks'])
 })
 
-test('a file that is not JSON is named in the plan', async () => {
+test('files that are no JSON, or nested too deeply, are counted in the plan', async () => {
   const { mara } = await appWith('mara')
   const bytes = zipped({
     'a.json': Buffer.from('{"id":"a","title":"Odo","entityClass":"Person"}'),
     'b.json': Buffer.from('{"id":"b", '),
+    'c.json': Buffer.from(`{"id":"c","x":${'['.repeat(500)}${']'.repeat(500)}}`),
   })
   const { plan } = await checkForeign(mara, bytes, 'export.zip')
-  expect(plan!.lost).toMatchObject([{ what: 'Files', count: 1 }])
+  expect(plan!.lost).toMatchObject([{ what: 'Files', count: 2 }])
 })
 
 test('an article of more than 2 MB is left out, and counted', async () => {

@@ -4,7 +4,7 @@ import {
   DOCUMENT_LIMIT,
   type ForeignFile,
   namesEnding,
-  parseJson,
+  parseMember,
   stemOf,
 } from '../../foreign-file.ts'
 import { isObject, type Json, ownValue, textIn } from '../../json.ts'
@@ -61,7 +61,7 @@ async function readEntity(
 ): Promise<Json | undefined> {
   if (sizeOf(file, name) > most) return undefined
   const json = file.zip
-    ? parseJson(decodeText(await readWhole(file.zip, name, most)))
+    ? parseMember(decodeText(await readWhole(file.zip, name, most)))
     : await file.json()
   if (json === undefined) fails()
   const isEntity =
@@ -96,7 +96,7 @@ async function* thingsOf(file: ForeignFile, known: Known): AsyncGenerator<Source
   const large = jsonNames(file).filter((name) => sizeOf(file, name) > FILE_BYTES)
   found.lose('Files', 'They are larger than 2 MB.', large.length)
   let world = ''
-  const fails = () => found.lose('Files', 'They are not valid JSON.')
+  const fails = () => found.lose('Files', 'They are not valid JSON, or are nested too deeply.')
   for await (const { json } of entitiesOf(file, fails)) {
     if (isObject(json.world)) world ||= textIn(json.world.title)
     learn(known, json)
