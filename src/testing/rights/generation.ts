@@ -2,10 +2,9 @@ import { SECRET } from '../world.ts'
 import type { Right } from './right.ts'
 
 /** Saves nothing, and uses nothing that is DM only unless a DM asks for it. */
-const text = (route: string, of: string | undefined, rest: Omit<Right, 'route'>): Right => ({
+const text = (route: string, right: Omit<Right, 'route'>): Right => ({
   route,
-  ...(of && { of }),
-  ...rest,
+  ...right,
   changes: false,
 })
 
@@ -50,7 +49,7 @@ export const generationRights: Right[] = [
   },
   { route: 'DELETE /api/generations/kept', answers: { signedIn: 200 }, changes: false },
   { route: 'POST /api/generator/warm', answers: { signedIn: 202 }, changes: false },
-  text('POST /api/generate-article', undefined, {
+  text('POST /api/generate-article', {
     body: ({ campaign, kind }) => ({
       campaign_id: campaign,
       kind_id: kind,
@@ -58,50 +57,58 @@ export const generationRights: Right[] = [
     }),
     answers: { members: 200 },
   }),
-  text('POST /api/generate-article', 'without the campaign, for DMs', {
+  text('POST /api/generate-article', {
+    of: 'without the campaign, for DMs',
     body: ({ kind }) => ({ kind_id: kind, concept: 'a guild of ferrymen', visibility: 'dm' }),
     answers: { signedIn: 400, members: 200 },
   }),
-  text('POST /api/generate-backstory', undefined, {
+  text('POST /api/generate-backstory', {
     body: { character: BACKSTORY },
     answers: { signedIn: 200 },
   }),
-  text('POST /api/generate-backstory', 'in a campaign', {
+  text('POST /api/generate-backstory', {
+    of: 'in a campaign',
     body: ({ campaign }) => ({ character: BACKSTORY, campaign_id: campaign }),
     answers: { members: 200 },
   }),
-  text('POST /api/generate-journal-entry', undefined, {
+  text('POST /api/generate-journal-entry', {
     body: ({ npc }) => ({ npc_id: npc, words: 'she left at night' }),
     answers: { members: 200 },
   }),
-  text('POST /api/generate-journal-entry', 'on a hidden NPC', {
+  text('POST /api/generate-journal-entry', {
+    of: 'on a hidden NPC',
     body: ({ hiddenNpc }) => ({ npc_id: hiddenNpc, words: 'she left at night' }),
     answers: { dms: 200 },
   }),
-  text('POST /api/generate-journal-entry', 'on an NPC of another campaign', {
+  text('POST /api/generate-journal-entry', {
+    of: 'on an NPC of another campaign',
     body: ({ foreign }) => ({ npc_id: foreign.npc, words: 'she left at night' }),
     answers: { stranger: 200 },
   }),
-  text('POST /api/ask', 'about what is hidden', {
+  text('POST /api/ask', {
+    of: 'about what is hidden',
     body: ({ campaign }) => ({
       campaign_id: campaign,
       question: `Who is ${SECRET} Veyra, and what of Marda?`,
     }),
     answers: { members: 200 },
   }),
-  text('POST /api/ask', 'in the first campaign', {
+  text('POST /api/ask', {
+    of: 'in the first campaign',
     body: { question: 'Who is Marda?' },
     answers: { signedIn: 200, siteAdmin: 400 },
   }),
-  text('POST /api/generate-recap', undefined, {
+  text('POST /api/generate-recap', {
     body: ({ campaign }) => ({ campaign_id: campaign, sessions: 10 }),
     answers: { members: 200 },
   }),
-  text('POST /api/generate-recap', 'for DMs', {
+  text('POST /api/generate-recap', {
+    of: 'for DMs',
     body: ({ campaign }) => ({ campaign_id: campaign, sessions: 10, visibility: 'dm' }),
     answers: { dms: 200, players: 403 },
   }),
-  text('POST /api/generate-recap', 'of the first campaign', {
+  text('POST /api/generate-recap', {
+    of: 'of the first campaign',
     body: {},
     answers: { signedIn: 200, stranger: 400, siteAdmin: 400 },
   }),
