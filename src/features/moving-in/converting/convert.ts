@@ -77,7 +77,8 @@ export async function convert(
           await lines.add(part, line, key)
         }
       }
-      onProgress({ done: (done += 1), total: gathered.index.length })
+      done += 1
+      onProgress({ done, total: gathered.index.length })
       if (clock.isUp()) await letOthersRun()
     }
     for (const tag of placing.tags.values())

@@ -96,7 +96,8 @@ async function readAhead(vault: Vault): Promise<{ isChosen: boolean; texts: Map<
   for (const name of vault.notes.values()) {
     if (vault.zip.sizeOf(name) > NOTE_BYTES) continue
     const text = await textOf(vault, name)
-    if ((left -= text.length) > 0) texts.set(name, text)
+    left -= text.length
+    if (left > 0) texts.set(name, text)
     if (text.startsWith('---') && isPublished(partNote(text).frontmatter))
       return { isChosen: true, texts }
   }
