@@ -33,7 +33,7 @@ export function BackupPart({ daily, replica }: BackupPartProps) {
           {isPending ? 'Downloading...' : 'Download Backup'}
         </Button>
         {isPending && <Button onClick={stop}>Cancel</Button>}
-        {isPending && <span className={styles.told}>{describe(progress)}</span>}
+        {isPending && <span className={styles.status}>{describe(progress)}</span>}
       </div>
       {daily !== undefined && <DailyBackups daily={daily} />}
       {replica && <Replica replica={replica} />}
@@ -52,7 +52,7 @@ function describe({ received, total }: { received: number; total: number }): str
 function DailyBackups({ daily }: { daily: DatabaseStatus['daily_backups'] }) {
   if (!daily) {
     return (
-      <p className={styles.told}>
+      <p className={styles.status}>
         No daily backups are made. To make one each day, start Dramatis with{' '}
         <code className={styles.flag}>--backups FOLDER</code>.
       </p>
@@ -67,7 +67,7 @@ function DailyBackups({ daily }: { daily: DatabaseStatus['daily_backups'] }) {
           {failure.message}
         </Alert>
       )}
-      <p className={styles.told}>
+      <p className={styles.status}>
         {last
           ? `The last daily backup was made on ${formatLongTime(last.created_at)} and checked: ${formatBytes(last.size)}, no problems found. `
           : 'No daily backup has been made yet. '}
@@ -93,7 +93,7 @@ function Replica({ replica }: { replica: NonNullable<DatabaseStatus['replica']> 
     )
   }
   return (
-    <p className={styles.told}>
+    <p className={styles.status}>
       {complete_at
         ? `The copy that Litestream keeps was complete ${formatAge(replica.age_seconds)} ago.`
         : 'Waiting for the first answer of Litestream.'}

@@ -60,7 +60,7 @@ export function CheckPart({ lastCheck }: CheckPartProps) {
         {check.isPending && <Elapsed startedAt={check.submittedAt} />}
       </div>
       {!check.data && lastCheck !== undefined && (
-        <p className={styles.told}>
+        <p className={styles.status}>
           {lastCheck
             ? `Last checked ${formatLongTime(lastCheck.created_at)}. ${lastCheck.message}`
             : 'Not checked yet.'}
@@ -71,5 +71,5 @@ export function CheckPart({ lastCheck }: CheckPartProps) {
 }
 
 function Elapsed({ startedAt }: { startedAt: number }) {
-  return <span className={styles.told}>{useElapsed(startedAt)} s</span>
+  return <span className={styles.status}>{useElapsed(startedAt)} s</span>
 }

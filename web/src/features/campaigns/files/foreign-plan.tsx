@@ -94,7 +94,7 @@ export function ForeignPlan({ plan, nameField, onChoose }: ForeignPlanProps) {
     <>
       <PlanCounts plan={plan} />
       {update && (
-        <p className={styles.told}>
+        <p className={styles.status}>
           {update.added} new, {update.updated} updated, {update.unchanged} unchanged.
           {update.kept_count > 0 &&
             ` ${update.kept_count} stay as they are: changed on both sides, or read by players here and DM only in this import.`}
@@ -169,7 +169,7 @@ function GroupChoices({ plan: { groups }, onChoose }: Choosing) {
         </Field>
       ))}
       {groups.every(({ becomes }) => becomes === 'leave') && (
-        <p className={styles.told}>Everything is left out. Choose what to import.</p>
+        <p className={styles.status}>Everything is left out. Choose what to import.</p>
       )}
     </fieldset>
   )

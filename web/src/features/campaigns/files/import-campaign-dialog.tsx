@@ -153,7 +153,7 @@ function ImportProgressView({ label, part }: ImportWork) {
   return (
     <div className={styles.progress}>
       <progress max={1} aria-label={label} {...(part !== null && { value: part })} />
-      <span className={styles.told}>
+      <span className={styles.status}>
         <span role="status">{label}…</span>
         {percent}
       </span>

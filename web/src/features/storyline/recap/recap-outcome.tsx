@@ -61,7 +61,7 @@ export function RecapOutcome({ campaignId, recap: { piece, asDm } }: RecapOutcom
           {isAdded ? 'In the notes' : isForDms ? 'Add to the DM notes' : 'Add to the public notes'}
         </Button>
       </div>
-      <p className={styles.told} role="status">
+      <p className={styles.status} role="status">
         {isAdded &&
           (isForDms
             ? 'Added at the end of the DM notes.'
