@@ -1,5 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
-import { FilePen, RefreshCw, Sparkles } from 'lucide-react'
+import { Sparkles } from 'lucide-react'
 import { useState } from 'react'
 
 import type { Visibility } from '../../../../src/choices.schemas.ts'
@@ -9,7 +8,6 @@ import type { GeneratedArticle } from '../../../../src/generation/articles/artic
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/forms/form.tsx'
-import { newVisibility } from '../campaigns/new-visibility.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useArticleWriting } from '../generation/article-writing.ts'
 import { ConceptField, isTooLong } from '../generation/concept-field.tsx'
@@ -20,13 +18,11 @@ import { useWarmModel, whoSpoke } from '../generation/generator.ts'
 import { IdeaChips } from '../generation/idea-chips.tsx'
 import { readersIn } from '../generation/texts.ts'
 import { ideasFor } from './article-ideas.ts'
-import { ArticlePreview, WrittenArticle } from './article-preview.tsx'
-import { generatedArticle } from './generated-article.ts'
+import { ArticlePreview } from './article-preview.tsx'
+import { ArticleResult, type GeneratedResult } from './article-result.tsx'
 import { SeveralArticles } from './several-articles.tsx'
 import { type Several, severalIn } from './several-in.ts'
 import { useSeveralArticles } from './use-several-articles.ts'
-
-import styles from './article-generator.module.css'
 
 interface ArticleGeneratorProps {
   campaign: Campaign
@@ -37,19 +33,12 @@ interface ArticleGeneratorProps {
   onUsed: () => void
 }
 
-interface Result {
-  article: GeneratedArticle['article']
-  byline: string
-  visibility: Visibility
-}
-
 /** Writes an article of a kind from a few words, to be looked at, written again, and taken into the form. */
 export function ArticleGenerator(props: ArticleGeneratorProps) {
   const { campaign, kind, concept, onConceptChange, onUsed } = props
-  const navigate = useNavigate()
   const [isMissing, setMissing] = useState(false)
   const [visibility, setVisibility] = useState<Visibility>('everyone')
-  const [result, setResult] = useState<Result>()
+  const [result, setResult] = useState<GeneratedResult>()
   const show = (done: GeneratedArticle, readers: Visibility) =>
     setResult({ article: done.article, byline: whoSpoke(done), visibility: readers })
   const writing = useArticleWriting({
@@ -84,18 +73,8 @@ export function ArticleGenerator(props: ArticleGeneratorProps) {
     if (done) show(done, visibility)
   }
 
-  function use({ article, visibility: readers }: Result) {
-    const seenBy = readers === 'dm' ? 'dm' : newVisibility(campaign)
-    generatedArticle.set({ ...article, kindId: kind.id, visibility: seenBy })
-    void navigate({
-      to: '/world/$kindId',
-      params: { kindId: String(kind.id) },
-      search: { form: 'new' },
-    })
-    onUsed()
-  }
-
-  if (batch.wanted) return <SeveralArticles kind={kind} batch={batch} onUsed={onUsed} />
+  if (batch.wanted)
+    return <SeveralArticles campaignId={campaign.id} kind={kind} batch={batch} onUsed={onUsed} />
 
   const { name = '', description = '' } = writing.written
   return (
@@ -136,16 +115,8 @@ export function ArticleGenerator(props: ArticleGeneratorProps) {
         </>
       ) : (
         <>
-          {result && <ResultView kind={kind} result={result} />}
           {result && (
-            <div className={styles.actions}>
-              <Button variant="primary" icon={FilePen} onClick={() => use(result)}>
-                Use in the form
-              </Button>
-              <Button type="submit" icon={RefreshCw}>
-                Again
-              </Button>
-            </div>
+            <ArticleResult campaign={campaign} kind={kind} result={result} onUsed={onUsed} />
           )}
           {isDm(campaign.role) && (
             <UseDmOnlyInformation noun="article" value={visibility} onChange={setVisibility} />
@@ -176,15 +147,6 @@ function GenerateButtons({ kind, several, onOne, onSeveral }: GenerateButtonsPro
           Generate {several.isSure ? `one ${kind.name}` : all}
         </Button>
       )}
-    </>
-  )
-}
-
-function ResultView({ kind, result: { article, byline } }: { kind: Kind; result: Result }) {
-  return (
-    <>
-      <WrittenArticle label="Result" kind={kind} article={article} />
-      <p role="status">{byline} Nothing is saved yet.</p>
     </>
   )
 }

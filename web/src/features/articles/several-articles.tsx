@@ -11,11 +11,13 @@ import { TextInput } from '../../components/forms/text-input.tsx'
 import { GenerationProgress } from '../generation/generation-progress.tsx'
 import { ArticlePreview, WrittenArticle } from './article-preview.tsx'
 import { LIMITS } from './article-values.ts'
+import { useAddArticles } from './use-add-articles.ts'
 import type { Proposal, SeveralArticlesBatch } from './use-several-articles.ts'
 
 import styles from './several-articles.module.css'
 
 interface SeveralArticlesProps {
+  campaignId: number
   kind: Kind
   batch: SeveralArticlesBatch
   /** All that are kept are added. */
@@ -23,8 +25,9 @@ interface SeveralArticlesProps {
 }
 
 /** Proposals as they are written. Each is kept or dropped. */
-export function SeveralArticles({ kind, batch, onUsed }: SeveralArticlesProps) {
-  const { wanted, proposals, kept, doing, missing, writing } = batch
+export function SeveralArticles({ campaignId, kind, batch, onUsed }: SeveralArticlesProps) {
+  const { wanted, proposals, kept, isWriting, missing, writing } = batch
+  const { isAdding, addAll } = useAddArticles(campaignId, kind, batch)
   const title = useRef<HTMLParagraphElement>(null)
   // The button that began it is gone.
   useEffect(() => title.current?.focus(), [])
@@ -34,7 +37,7 @@ export function SeveralArticles({ kind, batch, onUsed }: SeveralArticlesProps) {
   const label = (at: number) => `${kind.name} ${at} of ${wanted?.count}`
 
   async function add() {
-    if (await batch.addAll()) onUsed()
+    if (await addAll()) onUsed()
   }
 
   return (
@@ -48,7 +51,7 @@ export function SeveralArticles({ kind, batch, onUsed }: SeveralArticlesProps) {
           kind={kind}
           label={label(proposal.number)}
           proposal={proposal}
-          disabled={doing === 'adding'}
+          disabled={isAdding}
           onChange={(changes) => batch.change(proposal.number, changes)}
         />
       ))}
@@ -60,23 +63,23 @@ export function SeveralArticles({ kind, batch, onUsed }: SeveralArticlesProps) {
           <GenerationProgress {...writing} onStop={writing.stop} />
         </>
       )}
-      {doing === undefined && proposals.length > 0 && (
+      {!isWriting && !isAdding && proposals.length > 0 && (
         <p role="status">{proposals.at(-1)?.byline} Nothing is saved yet.</p>
       )}
-      {doing !== 'writing' && (
+      {!isWriting && (
         <DialogFooter>
-          <Button onClick={batch.leave} disabled={doing === 'adding'}>
+          <Button onClick={batch.leave} disabled={isAdding}>
             Back
           </Button>
           {missing > 0 && (
-            <Button onClick={batch.goOn} disabled={doing === 'adding'}>
+            <Button onClick={batch.goOn} disabled={isAdding}>
               Write {missing} more
             </Button>
           )}
           <Button
             variant="primary"
             icon={Plus}
-            busy={doing === 'adding'}
+            busy={isAdding}
             disabled={kept.length === 0}
             onClick={() => void add()}
           >

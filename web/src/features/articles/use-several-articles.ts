@@ -1,19 +1,12 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 
 import type { Visibility } from '../../../../src/choices.schemas.ts'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
 import type { WrittenArticle } from '../../../../src/generation/articles/articles.schemas.ts'
-import { counted } from '../../../../src/texts/counted.ts'
-import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
-import { messageOf } from '../../lib/http.ts'
 import { newVisibility } from '../campaigns/new-visibility.ts'
 import { useArticleWriting } from '../generation/article-writing.ts'
 import { whoSpoke } from '../generation/generator.ts'
-import { ownValues } from '../kinds/own-values.ts'
-import { blankArticle, creationOf } from './article-values.ts'
-import { createArticle, deleteArticle, refreshArticles } from './articles.queries.ts'
 import type { Several } from './several-in.ts'
 
 export interface Proposal {
@@ -34,12 +27,11 @@ interface Wanted extends Several {
 
 export type SeveralArticlesBatch = ReturnType<typeof useSeveralArticles>
 
-/** Articles of a kind that are written one after the other. Each is kept or dropped, and those that are kept are added together. */
+/** Articles of a kind that are written one after the other. Each is kept or dropped. */
 export function useSeveralArticles(campaign: Campaign, kind: Kind) {
-  const navigate = useNavigate()
   const [wanted, setWanted] = useState<Wanted>()
   const [proposals, setProposals] = useState<readonly Proposal[]>([])
-  const [doing, setDoing] = useState<'writing' | 'adding'>()
+  const [isWriting, setWriting] = useState(false)
   const [written, setWritten] = useState(0)
   /** All that were proposed, added ones included. */
   const names = useRef<string[]>([])
@@ -50,7 +42,7 @@ export function useSeveralArticles(campaign: Campaign, kind: Kind) {
     setProposals((all) => all.map((one) => (one.number === number ? { ...one, ...changes } : one)))
 
   async function write({ count, one, visibility }: Wanted) {
-    setDoing('writing')
+    setWriting(true)
     while (names.current.length < count) {
       const done = await writing.start({
         campaign_id: campaign.id,
@@ -68,34 +60,19 @@ export function useSeveralArticles(campaign: Campaign, kind: Kind) {
       const proposal = { number, article, byline: whoSpoke(done), isDropped: false, failure: '' }
       setProposals((all) => [...all, proposal])
     }
-    setDoing(undefined)
-  }
-
-  async function save({ number, article }: Proposal): Promise<number | undefined> {
-    const { name, description, own } = article
-    const values = {
-      ...blankArticle({ kind, visibility: wanted!.addedAs, name, description }),
-      ...ownValues(own),
-    }
-    try {
-      const { id } = await createArticle({ ...creationOf(values), campaign_id: campaign.id })
-      setProposals((all) => all.filter((one) => one.number !== number))
-      return id
-    } catch (error) {
-      change(number, { failure: messageOf(error, 'It was not added. Try again.') })
-      return undefined
-    }
+    setWriting(false)
   }
 
   return {
     wanted,
     proposals,
     kept,
-    doing,
+    isWriting,
     writing,
     /** How many are not written yet, after a stop or a failure. */
     missing: (wanted?.count ?? 0) - written,
     change,
+    remove: (number: number) => setProposals((all) => all.filter((one) => one.number !== number)),
 
     begin(several: Several, visibility: Visibility) {
       const addedAs = visibility === 'dm' ? 'dm' : newVisibility(campaign)
@@ -110,35 +87,5 @@ export function useSeveralArticles(campaign: Campaign, kind: Kind) {
     goOn: () => wanted && void write(wanted),
 
     leave: () => setWanted(undefined),
-
-    /** One after the other. Answers whether none was refused; those stay and say why. */
-    async addAll(): Promise<boolean> {
-      setDoing('adding')
-      const ids: number[] = []
-      for (const proposal of kept) {
-        const id = await save(proposal)
-        if (id !== undefined) ids.push(id)
-      }
-      setDoing(undefined)
-      const refresh = () => refreshArticles(campaign.id)
-      void refresh()
-      if (ids.length > 0) {
-        toastWithUndo(
-          `${counted(ids.length, kind.name, kind.plural)} added.`,
-          async () => {
-            for (const id of ids) await deleteArticle(id)
-            await refresh()
-          },
-          {
-            second: {
-              label: 'Open',
-              run: () =>
-                void navigate({ to: '/world/$kindId', params: { kindId: String(kind.id) } }),
-            },
-          },
-        )
-      }
-      return ids.length === kept.length
-    },
   }
 }
