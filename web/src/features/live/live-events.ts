@@ -1,17 +1,12 @@
-import type { Changed, Revealed } from '../../../../src/features/live/live.schemas.ts'
+import type { Revealed } from '../../../../src/features/live/live.schemas.ts'
 import { toast } from '../../components/notices/toast-store.ts'
-import { forgetRead } from '../../lib/last-data/last-data.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { doubtReachable, noteReachable, onReachableAgain } from '../../lib/reachability.ts'
-import { keysOf, refreshChanged } from '../../lib/refresh.ts'
+import { keysOf } from '../../lib/refresh.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
 import { glow } from '../reveals/just-revealed.ts'
-import { forgetOpened } from '../search/opened-last.ts'
+import { createChangeReader } from './change-reader.ts'
 
-/** Changes that come together, or while those before are read, are read once. */
-const TOGETHER = 60
-/** The event of one's own deletion may come before its answer, which leads away from the page of what is gone. */
-const OWN_WRITE = 5_000
 /** After the server has refused a stream. */
 const AGAIN_AFTER = 30_000
 
@@ -28,38 +23,12 @@ export function followCampaign(
   campaignId: number,
   openPage: (at: Revealed['at']) => void = () => {},
 ): () => void {
+  const changes = createChangeReader(campaignId)
   let source: EventSource | undefined
   let again: ReturnType<typeof setTimeout> | undefined
-  let together: ReturnType<typeof setTimeout> | undefined
   /** Whether there was time without a stream. */
   let hasMissed = false
   let isFirst = true
-  let changes: Changed[] = []
-
-  async function readAgain(): Promise<void> {
-    if (isWriting()) {
-      together = setTimeout(() => void readAgain(), TOGETHER)
-      return
-    }
-    const noted = changes
-    changes = []
-    const gone = noted.filter(({ action }) => action === 'deleted')
-    for (const thing of gone) forgetOpened(campaignId, thing)
-    const kinds = gone.map(({ kind }) => kind)
-    if (kinds.length > 0) void forgetRead(queryClient, keysOf(campaignId, kinds))
-    await refreshChanged(campaignId, noted)
-    together = undefined
-    if (changes.length > 0) readSoon()
-  }
-
-  function readSoon(): void {
-    together ??= setTimeout(() => void readAgain(), TOGETHER)
-  }
-
-  function note(data: string): void {
-    changes.push(JSON.parse(data) as Changed)
-    readSoon()
-  }
 
   function readAll(): void {
     hasMissed = false
@@ -76,7 +45,7 @@ export function followCampaign(
       else if (isFirst) void readOnceMore(campaignId)
       isFirst = false
     })
-    source.addEventListener('changed', ({ data }) => note(data as string))
+    source.addEventListener('changed', ({ data }) => changes.note(JSON.parse(data as string)))
     source.addEventListener('reveal', ({ data }) =>
       tellReveal(JSON.parse(data as string), openPage),
     )
@@ -134,18 +103,10 @@ export function followCampaign(
     window.removeEventListener('online', restart)
     stopWelcome()
     clearInterval(heartbeat)
-    clearTimeout(together)
+    changes.stop()
     close()
   }
 }
-
-const isWriting = () =>
-  queryClient
-    .getMutationCache()
-    .getAll()
-    .some(({ state: { status, submittedAt } }) => {
-      return status === 'pending' && Date.now() - submittedAt < OWN_WRITE
-    })
 
 /**
  * What the page read, or asked for, before its first stream began may have changed in between. What is still under way is
