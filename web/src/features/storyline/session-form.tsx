@@ -19,20 +19,14 @@ import { today } from '../../lib/dates.ts'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { OwnFields } from '../kinds/own-fields.tsx'
-import { ThingsField } from '../kinds/things-field.tsx'
 import { makeSecret } from '../secrets/make-secret.ts'
-import { LocationPicker } from './location-picker.tsx'
-import { NpcPicker } from './npc-picker.tsx'
 import { SessionConflict } from './session-conflict.tsx'
+import { SessionContentsFields } from './session-contents-fields.tsx'
 import { SESSION_LABELS } from './session-form-values.ts'
 import type { StorylineSearch } from './storyline-search.ts'
-import { useNamedThings } from './use-named-things.ts'
 import { type SessionEdit, useSessionEdit } from './use-session-edit.ts'
 
 import styles from './session-form.module.css'
-
-/** More are found on the pages of the articles. */
-const MOST_ARTICLES = 50
 
 interface SessionFormProps {
   campaign: Campaign
@@ -44,8 +38,7 @@ export default function SessionForm({ campaign, session }: SessionFormProps) {
   const edit = useSessionEdit(campaign, session, ({ id }, { goOn }) =>
     goOn ? show({ session: id, form: 'edit' }) : leave(id),
   )
-  const { values, set, change } = edit
-  const named = useNamedThings(campaign.id, values.notes)
+  const { values, set } = edit
   const navigate = useNavigate()
   const isPhone = useIsPhone()
   const title = useRef<HTMLInputElement>(null)
@@ -107,21 +100,7 @@ export default function SessionForm({ campaign, session }: SessionFormProps) {
       </div>
       <Plan session={session} edit={edit} />
       <Notes campaign={campaign} session={session} edit={edit} onReopen={reopen} />
-      <LocationPicker
-        campaignId={campaign.id}
-        chosen={values.location_ids}
-        named={named.locations}
-        onChange={(choose) =>
-          change(({ location_ids }) => ({ location_ids: choose(location_ids) }))
-        }
-      />
-      <NpcPicker
-        campaignId={campaign.id}
-        chosen={values.npcs}
-        named={named.npcs}
-        onChange={(choose) => change(({ npcs }) => ({ npcs: choose(npcs) }))}
-      />
-      <FromTheWorld campaignId={campaign.id} edit={edit} />
+      <SessionContentsFields campaignId={campaign.id} edit={edit} />
       <OwnFields
         campaignId={campaign.id}
         of="session"
@@ -195,19 +174,5 @@ function Notes({ campaign, session, edit, onReopen }: NotesProps) {
         onChange={({ target }) => set(target.value)}
       />
     </Field>
-  )
-}
-
-/** The articles that came up. */
-function FromTheWorld({ campaignId, edit }: { campaignId: number; edit: SessionEdit }) {
-  return (
-    <ThingsField
-      campaignId={campaignId}
-      label="From the World"
-      to={['article']}
-      most={MOST_ARTICLES}
-      value={edit.values.articles}
-      onChange={(articles) => edit.set('articles', articles)}
-    />
   )
 }
