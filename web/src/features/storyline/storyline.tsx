@@ -3,9 +3,9 @@ import { BookOpen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
-import { EmptyState } from '../../components/page/empty-state.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
@@ -13,8 +13,8 @@ import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { useLastKnown } from '../../lib/use-last-known.ts'
 import { useReadyInBackground } from '../../lib/use-ready-in-background.ts'
 import { isDm } from '../campaigns/role-names.ts'
-import { KeptTexts } from '../unsent/kept-texts.tsx'
 import { NewSessionButton } from './new-session-button.tsx'
+import { NoSessions, NothingOpen } from './nothing-open.tsx'
 import { RecapButton } from './recap/recap-button.tsx'
 import { SessionList } from './session-list.tsx'
 import { isPlanned, isRunning } from './session-state.ts'
@@ -56,19 +56,7 @@ export function Storyline({ campaign, search }: StorylineProps) {
   )
   const isEmpty = sessions?.length === 0
   const showsMain = isForm || shown !== undefined || search.session !== undefined
-  const recap = sessions && !isEmpty && (
-    <>
-      <LinkButton
-        to="/storyline"
-        search={{ book: true }}
-        {...(!isPhone && { icon: BookOpen })}
-        aria-label="Read as a book"
-      >
-        {isPhone ? 'Book' : 'Read as a book'}
-      </LinkButton>
-      <RecapButton campaign={campaign} sessions={sessions} />
-    </>
-  )
+  const reading = sessions && !isEmpty && <ReadingActions campaign={campaign} sessions={sessions} />
 
   const alerts = (
     <>
@@ -100,7 +88,7 @@ export function Storyline({ campaign, search }: StorylineProps) {
   ) : isEmpty && search.session === undefined ? (
     <NoSessions mayWrite={mayWrite} />
   ) : (
-    <NothingOpen missing={search.session} isPhone={isPhone} mayWrite={mayWrite} />
+    <NothingOpen missing={search.session} mayWrite={mayWrite} />
   )
 
   if (search.book && sessions && !isEmpty) {
@@ -113,7 +101,7 @@ export function Storyline({ campaign, search }: StorylineProps) {
   if (!isPhone) {
     return (
       <>
-        <PageHeader title="Storyline" documentTitle={shown?.title} actions={recap} />
+        <PageHeader title="Storyline" documentTitle={shown?.title} actions={reading} />
         <div className={styles.alerts}>{alerts}</div>
         {pending}
         {sessions && (
@@ -131,7 +119,7 @@ export function Storyline({ campaign, search }: StorylineProps) {
   const showsList = !showsMain || !sessions
   const actions = (
     <>
-      {recap}
+      {reading}
       {newButton}
     </>
   )
@@ -147,50 +135,25 @@ export function Storyline({ campaign, search }: StorylineProps) {
   )
 }
 
-interface NothingOpenProps {
-  /** The session that the address names. */
-  missing: number | undefined
-  isPhone: boolean
-  mayWrite: boolean
+interface ReadingActionsProps {
+  campaign: Campaign
+  sessions: readonly Session[]
 }
 
-function NothingOpen({ missing, isPhone, mayWrite }: NothingOpenProps) {
-  if (missing !== undefined) {
-    return (
-      <>
-        {isPhone && <PageHeader title="Storyline" />}
-        <EmptyState
-          icon={BookOpen}
-          title="Session not found"
-          action={
-            <LinkButton to="/storyline" search={{ list: true }}>
-              All sessions
-            </LinkButton>
-          }
-        >
-          It may have been deleted, or only DMs see it.
-        </EmptyState>
-        <KeptTexts about={{ kind: 'session', id: missing }} />
-      </>
-    )
-  }
+/** All sessions to read at once, as a book or in short. */
+function ReadingActions({ campaign, sessions }: ReadingActionsProps) {
+  const isPhone = useIsPhone()
   return (
-    <EmptyState
-      icon={BookOpen}
-      title={mayWrite ? 'Select a session or create a new one' : 'Select a session'}
-    />
-  )
-}
-
-function NoSessions({ mayWrite }: { mayWrite: boolean }) {
-  return (
-    <EmptyState
-      icon={BookOpen}
-      title={mayWrite ? 'Select a session or create a new one' : 'Nothing to read yet'}
-    >
-      {mayWrite
-        ? 'One session for each evening of play: what happened, where, and which NPCs the party met.'
-        : 'Sessions that your DM writes down appear here.'}
-    </EmptyState>
+    <>
+      <LinkButton
+        to="/storyline"
+        search={{ book: true }}
+        {...(!isPhone && { icon: BookOpen })}
+        aria-label="Read as a book"
+      >
+        {isPhone ? 'Book' : 'Read as a book'}
+      </LinkButton>
+      <RecapButton campaign={campaign} sessions={sessions} />
+    </>
   )
 }
