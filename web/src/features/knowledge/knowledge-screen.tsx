@@ -4,21 +4,20 @@ import { Grid3x3, KeyRound, List, Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import type { Knowledge, KnowledgeRow } from '../../../../src/features/reveals/reveals.schemas.ts'
+import type { Knowledge } from '../../../../src/features/reveals/reveals.schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { FilterSelect, Filters } from '../../components/forms/filter-select.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import { Loaded } from '../../components/page/loaded.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
-import { Ledger } from '../reveals/ledger-of-thing.tsx'
 import { knowledgeQuery } from '../reveals/reveals.queries.ts'
 import { tagsQuery } from '../tags/tags.queries.ts'
 import { filterRows, groupedRows, NO_FILTER } from './grid/filter-rows.ts'
 import { KnowledgeGrid } from './grid/knowledge-grid.tsx'
 import { KnowledgeList } from './grid/knowledge-list.tsx'
 import { RowFilters } from './grid/row-filters.tsx'
-import { KnownThings } from './known-things.tsx'
+import { WhatPlayerKnows } from './what-player-knows.tsx'
 
 import disclosure from '../../components/disclosure.module.css'
 import styles from './knowledge-screen.module.css'
@@ -76,20 +75,7 @@ export function KnowledgeScreen({ campaign }: { campaign: Campaign }) {
             <>
               {hasFilters && (
                 <Filters>
-                  <FilterSelect
-                    label="Player"
-                    value={player ? `${player.user_id}` : ''}
-                    onChange={(id) =>
-                      void navigate({ search: id ? { player: Number(id) } : {}, replace: true })
-                    }
-                  >
-                    <option value="">All players</option>
-                    {players.map(({ user_id, name }) => (
-                      <option key={user_id} value={user_id}>
-                        What {name} knows
-                      </option>
-                    ))}
-                  </FilterSelect>
+                  <PlayerFilter players={players} player={player} />
                   {!player && (
                     <Folded isFolded={isPhone}>
                       <RowFilters rows={rows} tags={tags} filter={filter} onFilter={setFilter} />
@@ -100,21 +86,12 @@ export function KnowledgeScreen({ campaign }: { campaign: Campaign }) {
               {player ? (
                 <WhatPlayerKnows campaignId={campaign.id} player={player} rows={rows} />
               ) : shown.length === 0 ? (
-                <EmptyState
-                  icon={KeyRound}
-                  title={rows.length ? 'None of these' : 'No secrets yet'}
-                  action={
-                    !hasFilters && (
-                      <Button onClick={() => setFilter({ ...filter, kinds: 'all' })}>
-                        Show hidden things
-                      </Button>
-                    )
+                <NothingShown
+                  hasRows={rows.length > 0}
+                  onShowHidden={
+                    hasFilters ? undefined : () => setFilter({ ...filter, kinds: 'all' })
                   }
-                >
-                  {rows.length
-                    ? 'Choose another filter.'
-                    : 'Write secrets on the pages of NPCs, locations and sessions.'}
-                </EmptyState>
+                />
               ) : isList ? (
                 <KnowledgeList players={players} groups={groupedRows(shown)} />
               ) : (
@@ -132,33 +109,47 @@ export function KnowledgeScreen({ campaign }: { campaign: Campaign }) {
   )
 }
 
-interface WhatPlayerKnowsProps {
-  campaignId: number
-  player: Knowledge['players'][number]
-  rows: readonly KnowledgeRow[]
+interface PlayerFilterProps {
+  players: Knowledge['players']
+  /** The one of whom the page tells. */
+  player: Knowledge['players'][number] | undefined
 }
 
-function WhatPlayerKnows({ campaignId, player, rows }: WhatPlayerKnowsProps) {
+function PlayerFilter({ players, player }: PlayerFilterProps) {
+  const navigate = useNavigate({ from: '/secrets' })
   return (
-    <>
-      <KnownThings
-        title={`What ${player.name} knows`}
-        known={rows.flatMap((row) => {
-          const known = row.known[player.user_id]
-          if (!known) return []
-          const { what, about } = row
-          const of = about ? { page: about, text: what.name } : { page: what }
-          return [{ ...of, key: `${what.kind} ${what.id}`, since: known.since }]
-        })}
-      />
-      <Ledger
-        campaignId={campaignId}
-        filter={{ user_id: player.user_id }}
-        title={`What ${player.name} was told`}
-        withWhat
-        none="Nothing was revealed to this player yet."
-      />
-    </>
+    <FilterSelect
+      label="Player"
+      value={player ? `${player.user_id}` : ''}
+      onChange={(id) => void navigate({ search: id ? { player: Number(id) } : {}, replace: true })}
+    >
+      <option value="">All players</option>
+      {players.map(({ user_id, name }) => (
+        <option key={user_id} value={user_id}>
+          What {name} knows
+        </option>
+      ))}
+    </FilterSelect>
+  )
+}
+
+interface NothingShownProps {
+  /** There are some, but the filter shows none of them. */
+  hasRows: boolean
+  onShowHidden: (() => void) | undefined
+}
+
+function NothingShown({ hasRows, onShowHidden }: NothingShownProps) {
+  return (
+    <EmptyState
+      icon={KeyRound}
+      title={hasRows ? 'None of these' : 'No secrets yet'}
+      action={onShowHidden && <Button onClick={onShowHidden}>Show hidden things</Button>}
+    >
+      {hasRows
+        ? 'Choose another filter.'
+        : 'Write secrets on the pages of NPCs, locations and sessions.'}
+    </EmptyState>
   )
 }
 
