@@ -28,7 +28,6 @@ export function ThingChooser({
 }: ThingChooserProps) {
   const field = useField()
   const listId = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [at, setAt] = useState(0)
   const chosen = useChosen(campaignId, value)
@@ -80,7 +79,6 @@ export function ThingChooser({
         )}
       </span>
       <TextInput
-        ref={input}
         role="combobox"
         autoFocus={autoFocus}
         aria-expanded={isOpen}
@@ -105,27 +103,45 @@ export function ThingChooser({
       >
         {isOpen &&
           found.map((thing) => (
-            // The input keeps the focus; its keys choose as well.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-            <div
+            <ThingOption
               key={thing.id}
               id={`${listId}-${thing.id}`}
-              role="option"
-              aria-selected={thing.id === active?.id}
-              ref={thing.id === active?.id ? scrollHere : null}
-              className={classNames(styles.option, thing.id === active?.id && styles.active)}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(thing)}
-            >
-              <ThingFace thing={thing} size="tiny" />
-              <span className={styles.name}>{thing.name}</span>
-              {thing.kindName && <span className={styles.kind}>{thing.kindName}</span>}
-            </div>
+              thing={thing}
+              isActive={thing.id === active?.id}
+              onChoose={() => choose(thing)}
+            />
           ))}
         {isOpen && found.length === 0 && (
           <p className={styles.none}>{isWaiting ? 'Searching…' : 'Nothing has that name.'}</p>
         )}
       </div>
+    </div>
+  )
+}
+
+interface ThingOptionProps {
+  id: string
+  thing: Choice
+  isActive: boolean
+  onChoose: () => void
+}
+
+function ThingOption({ id, thing, isActive, onChoose }: ThingOptionProps) {
+  return (
+    // The input keeps the focus; its keys choose as well.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      ref={isActive ? scrollHere : null}
+      className={classNames(styles.option, isActive && styles.active)}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <ThingFace thing={thing} size="tiny" />
+      <span className={styles.name}>{thing.name}</span>
+      {thing.kindName && <span className={styles.kind}>{thing.kindName}</span>}
     </div>
   )
 }
