@@ -1,40 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import type { BesideCast, CastMember } from '../../../../src/features/connections/layout.schemas.ts'
 import { counted } from '../../../../src/texts/counted.ts'
 import { Button } from '../../components/button.tsx'
 import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toastDeleted } from '../../components/notices/undo-deletion.ts'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
-import { loadErrorOf } from '../../lib/load-error.ts'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { useReadyInBackground } from '../../lib/use-ready-in-background.ts'
 import { isDm } from '../campaigns/role-names.ts'
-import { locationsQuery } from '../location-tree/locations.queries.ts'
 import { circleOf } from './circle.ts'
 import { ConnectionsContext } from './connections-context.ts'
 import { ConnectionsEmpty } from './connections-empty.tsx'
 import type { ConnectionsSearch, SearchChange } from './connections-search.ts'
 import { ConnectionsSkeleton } from './connections-skeleton.tsx'
-import {
-  besideCastQuery,
-  castQuery,
-  connectionsQuery,
-  refreshConnections,
-  useDeleteConnection,
-} from './connections.queries.ts'
+import { refreshConnections, useDeleteConnection } from './connections.queries.ts'
 import { filterGraph } from './filter-graph.ts'
 import { LazyGraph } from './graph/lazy-graph.tsx'
-import { useLayout } from './graph/use-layout.ts'
 import { ConnectionList } from './list/connection-list.tsx'
-import { thingBeside, thingOfCast } from './nodes.ts'
 import { ConnectionsPanel } from './panel/connections-panel.tsx'
 import { ConnectionsMenu } from './toolbar/connections-menu.tsx'
 import { ConnectionsToolbar } from './toolbar/connections-toolbar.tsx'
+import { useConnectionsData } from './use-connections-data.ts'
 
 import styles from './connections-screen.module.css'
 
@@ -48,29 +37,23 @@ interface ConnectionsScreenProps {
 export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScreenProps) {
   const isPhone = useIsPhone()
   const mayWrite = isDm(campaign.role)
-  const npcs = useQuery(castQuery(campaign.id))
-  const beside = useQuery(besideCastQuery(campaign.id))
-  const things = useThings(npcs.data, beside.data)
-  const connections = useQuery(connectionsQuery(campaign.id))
-  const { data: locations = [] } = useQuery(locationsQuery(campaign.id))
-  const layout = useLayout(campaign, { cast: things, connections: connections.data })
+  const data = useConnectionsData(campaign)
+  const { things, connections, locations, layout, error } = data
   const remove = useDeletion(campaign.id, (id) => {
     if (search.connection === id) onSearch({ connection: undefined, form: undefined })
   })
 
   const view = search.view ?? (isPhone ? 'list' : 'graph')
-  const whole = useGraph(things, connections.data, locations, search)
+  const whole = useGraph(things, connections, locations, search)
   const circle = useMemo(
     () =>
       isPhone && view === 'graph' && whole ? circleOf(whole, search.npc, search.q) : undefined,
     [isPhone, view, whole, search.npc, search.q],
   )
   const graph = circle?.graph ?? whole
-  const queries = [npcs, beside, connections, layout.query]
-  const error = loadErrorOf(...queries)
   const isReady = useReadyInBackground(graph !== undefined)
-  const hasData = isReady && things && connections.data && graph
-  const isEmpty = hasData && connections.data.length === 0 && !search.form
+  const hasData = isReady && things && connections && graph
+  const isEmpty = hasData && connections.length === 0 && !search.form
   const isFull = hasData && !isEmpty
 
   const onlyNpcs = graph?.npcs.every(({ kind }) => kind === 'npc')
@@ -109,7 +92,7 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
       <LoadError
         error={error}
         failure="The connections could not be loaded."
-        onRetry={() => queries.forEach((query) => void query.refetch())}
+        onRetry={data.refetch}
       />
       {!hasData && !error && <ConnectionsSkeleton />}
       {isEmpty && (
@@ -124,7 +107,7 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
           value={{
             campaign,
             cast: things,
-            connections: connections.data,
+            connections,
             graph,
             center: circle?.npc,
             view,
@@ -158,13 +141,6 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
 
 /** Who is in a circle stays in their place. */
 const ignore = () => {}
-
-function useThings(npcs: CastMember[] | undefined, beside: BesideCast[] | undefined) {
-  return useMemo(
-    () => npcs && beside && [...npcs.map(thingOfCast), ...beside.map(thingBeside)],
-    [npcs, beside],
-  )
-}
 
 type GraphData = Parameters<typeof filterGraph>[0]
 
