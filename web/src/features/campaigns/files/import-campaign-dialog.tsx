@@ -19,8 +19,9 @@ import { formatLongDate } from '../../../lib/dates.ts'
 import { isolate } from '../../../lib/texts/isolate.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { contentsOf, ForeignPlan } from './foreign-plan.tsx'
+import type { ImportWork } from './import-progress.ts'
 import { PlanCounts } from './plan-counts.tsx'
-import { type ImportWork, useCampaignImport } from './use-campaign-import.ts'
+import { useCampaignImport } from './use-campaign-import.ts'
 
 import styles from './campaign-files.module.css'
 

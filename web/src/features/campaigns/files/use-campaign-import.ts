@@ -11,25 +11,16 @@ import { messageOf, NetworkError } from '../../../lib/http.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { selectCampaign } from '../../../lib/selected-campaign.ts'
 import { campaignsQuery } from '../campaigns.queries.ts'
+import { NO_IMPORT, workOf } from './import-progress.ts'
 
 const ASK_EVERY_MS = 400
 
-/** `sending` is how much of the file the server has, from 0 to 1. */
-interface ImportProgress {
-  sending: number | null
-  shown: CampaignImport | null
-  failure: string | null
-  /** The server plans by a choice that is shown already. */
-  isPlanning: boolean
-}
-
-const NOTHING: ImportProgress = { sending: null, shown: null, failure: null, isPlanning: false }
 const importApi = api['campaign-imports'][':id']
 const paramOf = ({ id }: CampaignImport) => ({ id })
 
 /** Imports a campaign from a file. Leaving the page cancels it, unless the server is importing already. */
 export function useCampaignImport(onDone: (name: string, deletionId: number | null) => void) {
-  const [progress, setProgress] = useState(NOTHING)
+  const [progress, setProgress] = useState(NO_IMPORT)
   const current = useRef<{ stopping: AbortController; shown: CampaignImport | null }>(undefined)
   const choosing = useRef({ waiting: 0, last: Promise.resolve() })
   const work = workOf(progress)
@@ -47,7 +38,7 @@ export function useCampaignImport(onDone: (name: string, deletionId: number | nu
 
   function show(shown: CampaignImport | null, failure: string | null = null) {
     if (current.current) current.current.shown = shown
-    setProgress({ ...NOTHING, shown, failure: failure ?? shown?.error ?? null })
+    setProgress({ ...NO_IMPORT, shown, failure: failure ?? shown?.error ?? null })
   }
 
   function fail(error: unknown, shown: CampaignImport | null) {
@@ -62,7 +53,7 @@ export function useCampaignImport(onDone: (name: string, deletionId: number | nu
     const isReadable = await canRead(file)
     if (stopping.signal.aborted) return
     if (!isReadable) return show(null, 'This file cannot be read. Pack a folder into a zip first.')
-    const onProgress = (sending: number) => setProgress({ ...NOTHING, sending })
+    const onProgress = (sending: number) => setProgress({ ...NO_IMPORT, sending })
     onProgress(0)
     try {
       show(await sendFile(file, { signal: stopping.signal, onProgress }))
@@ -87,15 +78,10 @@ export function useCampaignImport(onDone: (name: string, deletionId: number | nu
   }
 
   async function finish(done: CampaignImport) {
-    const { campaign_id: id, plan } = done
     forget(done)
-    await queryClient.invalidateQueries(campaignsQuery)
-    // Into a campaign that was there, anything on its pages may be new.
-    if (done.deletion_id !== null) void queryClient.invalidateQueries()
-    selectCampaign(id)
-    const campaign = queryClient.getQueryData(campaignsQuery.queryKey)?.find((one) => one.id === id)
+    const campaign = await selectImported(done)
     show(null)
-    onDone(campaign?.name ?? plan?.name ?? 'The campaign', done.deletion_id)
+    onDone(campaign?.name ?? done.plan?.name ?? 'The campaign', done.deletion_id)
   }
 
   async function confirm(name: string) {
@@ -139,28 +125,20 @@ export function useCampaignImport(onDone: (name: string, deletionId: number | nu
   function stop() {
     giveUp(current.current, true)
     current.current = undefined
-    setProgress(NOTHING)
+    setProgress(NO_IMPORT)
   }
 
   const { shown, failure, isPlanning } = progress
   return { work, shown, failure, isPlanning, send, choose, confirm, stop }
 }
 
-/** What is going on, and how much of it is done, if that is known; null while the person chooses. */
-export interface ImportWork {
-  label: string
-  part: number | null
-}
-
-function workOf({ sending, shown }: ImportProgress): ImportWork | null {
-  if (sending !== null && sending < 1) return { label: 'Sending the file', part: sending }
-  const isImporting = shown?.state === 'importing'
-  if (sending === null && !isImporting && shown?.state !== 'checking') return null
-  const { done, total } = shown?.progress ?? { done: 0, total: 0 }
-  return {
-    label: isImporting ? 'Importing' : 'Checking the file',
-    part: total > 0 ? done / total : null,
-  }
+/** Makes it the current campaign. */
+async function selectImported({ campaign_id: id, deletion_id }: CampaignImport) {
+  await queryClient.invalidateQueries(campaignsQuery)
+  // Into a campaign that was there, anything on its pages may be new.
+  if (deletion_id !== null) void queryClient.invalidateQueries()
+  selectCampaign(id)
+  return queryClient.getQueryData(campaignsQuery.queryKey)?.find((one) => one.id === id)
 }
 
 const failureOf = (error: unknown) =>
