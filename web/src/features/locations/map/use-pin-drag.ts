@@ -42,122 +42,147 @@ interface Drag {
  * arrows, Enter and Escape.
  */
 export function usePinDrag(options: PinDragOptions) {
-  const { pin, viewport, map, at, mayMove, onOpen, onMove, onSay } = options
+  const move = usePinMove(options)
+  const { isHeld, release, ...pointer } = usePinPointer(options, move)
+  return {
+    at: move.at,
+    isMoving: move.isMoving,
+    handlers: {
+      ...pointer,
+      onKeyDown: pinKeys(options, move, release),
+      onBlur: () => move.isMoving && !isHeld() && move.putBack(),
+    },
+  }
+}
+
+type PinMove = ReturnType<typeof usePinMove>
+
+/** Where a pin is while it moves, and until the move is saved. */
+function usePinMove({ viewport, map, at, onMove }: PinDragOptions) {
   const [isMoving, setMoving] = useState(false)
-  /** Where it is while it moves, and until the move is saved. */
   const [moved, setMoved] = useState<Point | null>(null)
   const position = useRef(at)
+
+  return {
+    at: moved ?? at,
+    isMoving,
+    /** It begins to move where it is. */
+    begin() {
+      position.current = at
+      setMoving(true)
+    },
+    /** Where its tip is on the screen. */
+    tip() {
+      const { x, y } = position.current
+      return viewport.toScreen({ x: x * map.width, y: y * map.height })
+    },
+    moveTo(screen: Point): Point {
+      position.current = toPicture(viewport, map, screen)
+      setMoved(position.current)
+      return position.current
+    },
+    async save() {
+      const to = position.current
+      setMoving(false)
+      if (to.x !== at.x || to.y !== at.y) await onMove(to)
+      setMoved(null)
+    },
+    putBack() {
+      setMoving(false)
+      setMoved(null)
+    },
+  }
+}
+
+function usePinPointer({ pin, viewport, mayMove, onOpen }: PinDragOptions, move: PinMove) {
   const drag = useRef<Drag | null>(null)
   const pressing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const wasDragged = useRef(false)
   useEffect(() => () => clearTimeout(pressing.current), [])
 
-  function moveTo(screen: Point) {
-    position.current = toPicture(viewport, map, screen)
-    setMoved(position.current)
-  }
-
-  const tipOf = ({ x, y }: Point) => viewport.toScreen({ x: x * map.width, y: y * map.height })
-
   function lift(held: Drag) {
-    const tip = tipOf(at)
-    position.current = at
+    move.begin()
+    const tip = move.tip()
     held.offset = { x: tip.x - held.start.x, y: tip.y - held.start.y }
     held.isLifted = true
     viewport.freeze(true)
     pin.current?.setPointerCapture(held.pointerId)
-    setMoving(true)
   }
 
   function release() {
     clearTimeout(pressing.current)
     drag.current = null
     viewport.freeze(false)
-    setMoving(false)
   }
 
-  async function save() {
-    const to = position.current
-    release()
-    if (to.x !== at.x || to.y !== at.y) await onMove(to)
-    setMoved(null)
-  }
-
-  function putBack() {
-    release()
-    setMoved(null)
-  }
-
-  function onPointerDown(event: PointerEvent) {
-    wasDragged.current = false
-    if (!mayMove || event.button !== 0 || isMoving) return
-    const held = {
-      pointerId: event.pointerId,
-      start: viewport.pointOf(event),
-      offset: { x: 0, y: 0 },
-      isLifted: false,
-    }
-    drag.current = held
-    if (event.pointerType !== 'mouse') pressing.current = setTimeout(() => lift(held), LONG_PRESS)
-  }
-
-  function onPointerMove(event: PointerEvent) {
-    const held = drag.current
-    if (held?.pointerId !== event.pointerId) return
-    const { x, y } = viewport.pointOf(event)
-    const distance = Math.hypot(x - held.start.x, y - held.start.y)
-    if (!held.isLifted && event.pointerType === 'mouse' && distance > DRAG_DISTANCE) lift(held)
-    else if (!held.isLifted && distance > SLIP_DISTANCE) return release()
-    if (!held.isLifted) return
-    wasDragged.current = true
-    moveTo({ x: x + held.offset.x, y: y + held.offset.y })
-  }
-
-  function onPointerUp(event: PointerEvent) {
-    const held = drag.current
-    if (held?.pointerId !== event.pointerId) return
-    if (held.isLifted) {
+  return {
+    isHeld: () => drag.current !== null,
+    release,
+    onPointerDown(event: PointerEvent) {
+      wasDragged.current = false
+      if (!mayMove || event.button !== 0 || move.isMoving) return
+      const held = {
+        pointerId: event.pointerId,
+        start: viewport.pointOf(event),
+        offset: { x: 0, y: 0 },
+        isLifted: false,
+      }
+      drag.current = held
+      if (event.pointerType !== 'mouse') pressing.current = setTimeout(() => lift(held), LONG_PRESS)
+    },
+    onPointerMove(event: PointerEvent) {
+      const held = drag.current
+      if (held?.pointerId !== event.pointerId) return
+      const { x, y } = viewport.pointOf(event)
+      const distance = Math.hypot(x - held.start.x, y - held.start.y)
+      if (!held.isLifted && event.pointerType === 'mouse' && distance > DRAG_DISTANCE) lift(held)
+      else if (!held.isLifted && distance > SLIP_DISTANCE) return release()
+      if (!held.isLifted) return
       wasDragged.current = true
-      void save()
-    } else release()
+      move.moveTo({ x: x + held.offset.x, y: y + held.offset.y })
+    },
+    onPointerUp(event: PointerEvent) {
+      const held = drag.current
+      if (held?.pointerId !== event.pointerId) return
+      release()
+      if (!held.isLifted) return
+      wasDragged.current = true
+      void move.save()
+    },
+    onPointerCancel() {
+      if (!drag.current) return
+      release()
+      move.putBack()
+    },
+    onClick() {
+      if (!wasDragged.current) onOpen()
+      wasDragged.current = false
+    },
   }
+}
 
-  function onKeyDown(event: KeyboardEvent) {
+/** Enter and Escape end a drag by the pointer, too. */
+function pinKeys({ mayMove, onSay }: PinDragOptions, move: PinMove, release: () => void) {
+  return (event: KeyboardEvent) => {
     const arrow = arrowOf(event)
     if (arrow && mayMove && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault()
       event.stopPropagation()
-      if (!isMoving) position.current = at
+      if (!move.isMoving) move.begin()
       const step = event.shiftKey ? 1 : STEP
-      const tip = tipOf(position.current)
-      moveTo({ x: tip.x + arrow.x * step, y: tip.y + arrow.y * step })
-      setMoving(true)
-      onSay(`${positionInWords(position.current)}. Enter saves, Escape undoes.`)
-    } else if (isMoving && event.key === 'Enter') {
+      const tip = move.tip()
+      const to = move.moveTo({ x: tip.x + arrow.x * step, y: tip.y + arrow.y * step })
+      onSay(`${positionInWords(to)}. Enter saves, Escape undoes.`)
+    } else if (move.isMoving && event.key === 'Enter') {
       event.preventDefault()
-      void save()
-    } else if (isMoving && event.key === 'Escape') {
+      release()
+      void move.save()
+    } else if (move.isMoving && event.key === 'Escape') {
       event.stopPropagation()
-      putBack()
+      release()
+      move.putBack()
       onSay('Back where it was.')
     }
-  }
-
-  return {
-    at: moved ?? at,
-    isMoving,
-    handlers: {
-      onPointerDown,
-      onPointerMove,
-      onPointerUp,
-      onPointerCancel: () => drag.current && putBack(),
-      onKeyDown,
-      onBlur: () => isMoving && !drag.current && putBack(),
-      onClick: () => {
-        if (!wasDragged.current) onOpen()
-        wasDragged.current = false
-      },
-    },
   }
 }
 
