@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Download } from 'lucide-react'
+import { ArrowLeft, Download, NotebookPen } from 'lucide-react'
 import { useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
@@ -91,9 +91,9 @@ function Notes({ campaign, notes }: { campaign: Campaign; notes: readonly Note[]
         />
       )}
       {aboutThings.length === 0 && (
-        <p className={lettering.none}>
+        <EmptyState icon={NotebookPen} title="No notes on pages yet">
           On the page of an NPC, location, session or connection, write what only you should read.
-        </p>
+        </EmptyState>
       )}
       {aboutThings.length > 0 && found.length === 0 && (
         <p className={lettering.none}>No note contains this.</p>
