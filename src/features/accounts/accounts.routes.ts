@@ -10,7 +10,7 @@ import { signedUpByLink } from '../invite-links/invite-links.schemas.ts'
 import { passwordReset } from '../password-resets/password-resets.schemas.ts'
 import { loginBody, signupForm, user, userInfo, type UserInfo } from '../users/users.schemas.ts'
 import { presentUser } from '../users/users.service.ts'
-import type { Sender } from './accounts.service.ts'
+import type { Sender } from './sender.ts'
 
 export function accountRoutes({ accounts, addressOf, loginSessions }: Context) {
   const senderOf = (c: HonoContext<AppEnv>): Sender => ({

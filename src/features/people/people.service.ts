@@ -5,6 +5,7 @@ import { updateRow } from '../../db/write-row.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import type { Needs } from '../../services.ts'
 import type { AuditAction } from '../audit/audit.schemas.ts'
+import { personInLog } from '../audit/person-in-log.ts'
 import { planSuccession } from '../campaigns/succession.service.ts'
 import type { ResetLink } from '../password-resets/password-resets.schemas.ts'
 import * as userErrors from '../users/users.errors.ts'
@@ -69,11 +70,11 @@ export function createPeopleService({
       return db.transaction((tx) => {
         const person = get(tx, id)
         if (is_admin !== undefined && is_admin !== person.is_admin) {
-          audit.record(tx, admin, changeAdmin(tx, person, is_admin), nameOf(person))
+          audit.record(tx, admin, changeAdmin(tx, person, is_admin), personInLog(person))
         }
         if (suspended !== undefined && suspended !== (person.suspended_at !== null)) {
           const action = changeSuspension(tx, get(tx, id), suspended)
-          audit.record(tx, admin, action, nameOf(person))
+          audit.record(tx, admin, action, personInLog(person))
         }
         return get(tx, id)
       })
@@ -84,7 +85,7 @@ export function createPeopleService({
       return db.transaction((tx) => {
         const person = get(tx, id)
         loginSessions.endAllOf(tx, id)
-        audit.record(tx, admin, 'person.sign-out', nameOf(person))
+        audit.record(tx, admin, 'person.sign-out', personInLog(person))
         return person
       })
     },
@@ -92,7 +93,7 @@ export function createPeopleService({
     createResetLink(admin: Asker, id: number): ResetLink {
       return db.transaction((tx) => {
         const person = get(tx, id)
-        audit.record(tx, admin, 'person.reset-link', nameOf(person))
+        audit.record(tx, admin, 'person.reset-link', personInLog(person))
         return passwordResets.createLink(tx, id)
       })
     },
@@ -110,7 +111,7 @@ export function createPeopleService({
         assertNotLastAdmin(tx, person, 'delete this account')
         changeSuspension(tx, person, true)
         if (accountDeletions.note(tx, id)) {
-          audit.record(tx, admin, 'person.delete', nameOf(person))
+          audit.record(tx, admin, 'person.delete', personInLog(person))
         }
         return person
       })
@@ -118,9 +119,6 @@ export function createPeopleService({
     },
   }
 }
-
-/** Names change and are reused, ids are not. */
-const nameOf = ({ id, username }: Person) => `${username} (${id})`
 
 function present(row: queries.PersonRow): Person {
   return {

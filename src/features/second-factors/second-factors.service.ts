@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/database.ts'
 import { deleteRows, insertRow } from '../../db/write-row.ts'
 import { CommandError, isError } from '../../errors.ts'
 import type { Needs } from '../../services.ts'
+import { personInLog } from '../audit/person-in-log.ts'
 import * as userErrors from '../users/users.errors.ts'
 import type { UserRow } from '../users/users.service.ts'
 import { createCodeCheck, type Given } from './code-check.ts'
@@ -110,7 +111,7 @@ export function createSecondFactorService({
         if (!user) throw userErrors.missing()
         if (id === admin.userId) throw errors.own()
         reset(tx, user)
-        audit.record(tx, admin, 'person.reset-second-factor', `${user.username} (${id})`)
+        audit.record(tx, admin, 'person.reset-second-factor', personInLog(user))
         return user
       })
     },
@@ -121,8 +122,7 @@ export function createSecondFactorService({
         const user = users.findByEmail(email)
         if (!user) throw new CommandError(`No account has the email ${email}.`)
         reset(tx, user)
-        const subject = `${user.username} (${user.id})`
-        audit.recordCommand(tx, 'person.reset-second-factor', subject)
+        audit.recordCommand(tx, 'person.reset-second-factor', personInLog(user))
         return user
       })
     },
