@@ -1,20 +1,20 @@
 import { renderSVG } from 'uqr'
 
 import type { Asker } from '../../auth/asker.ts'
-import { createLinkToken, hashLinkToken } from '../../auth/link-tokens.ts'
-import type { Queries, Transaction } from '../../db/database.ts'
-import { deleteRow, insertRow } from '../../db/write-row.ts'
+import { createLinkToken } from '../../auth/link-tokens.ts'
+import type { Transaction } from '../../db/database.ts'
+import { insertRow } from '../../db/write-row.ts'
 import type { Needs } from '../../services.ts'
-import type { Campaign, InvitableRole } from '../campaigns/campaigns.schemas.ts'
+import type { InvitableRole } from '../campaigns/campaigns.schemas.ts'
 import * as errors from './invite-links.errors.ts'
 import * as queries from './invite-links.queries.ts'
 import {
   type InviteLink,
   type InviteLinkCreate,
-  type InvitePreview,
   joinPath,
   type NewInviteLink,
 } from './invite-links.schemas.ts'
+import { createRedeeming } from './redeem-link.ts'
 
 const DAY_MS = 86_400_000
 /** Links kept for a campaign at most. */
@@ -32,15 +32,6 @@ interface LinkFacts {
 
 /** Links that make people members. Holding one is the whole proof: it asks for no email. */
 export function createInviteLinkService({ db, campaigns }: Needs<'db' | 'campaigns'>) {
-  const find = (from: Queries, token: string): queries.LinkRow | undefined =>
-    from.first(queries.findLink({ tokenHash: hashLinkToken(token), now: Date.now() }))
-
-  function get(from: Queries, token: string): queries.LinkRow {
-    const link = find(from, token)
-    if (!link) throw errors.linkGone()
-    return link
-  }
-
   function add(tx: Transaction, { campaignId, makerId, ...facts }: LinkFacts) {
     const { token, tokenHash } = createLinkToken()
     const now = new Date()
@@ -62,15 +53,16 @@ export function createInviteLinkService({ db, campaigns }: Needs<'db' | 'campaig
     return { id, token, ...row }
   }
 
-  /** Uses a link once. A link made for an invitation ends with it. */
-  function redeem(tx: Transaction, link: queries.LinkRow, userId: number): void {
-    tx.run(queries.takeUse({ id: link.id }))
-    if (link.invitation_id !== null) tx.run(deleteRow('invitations', link.invitation_id))
-    campaigns.addMember(tx, { ...link, user_id: userId })
+  function list(campaignId: number): InviteLink[] {
+    return db.all(queries.listLinks({ campaignId })).map((row) => ({
+      ...row,
+      expires_at: new Date(row.expires_at).toISOString(),
+    }))
   }
 
   return {
     add,
+    ...createRedeeming({ db, campaigns }),
 
     /** DMs only. `origin` is the start of the link's address. Clears links that let nobody in any more. */
     create(
@@ -104,41 +96,5 @@ export function createInviteLinkService({ db, campaigns }: Needs<'db' | 'campaig
       const { changes } = db.run(queries.deleteLink({ campaignId, id }))
       if (changes === 0) throw errors.missing()
     },
-
-    /** For everyone who has the link. */
-    preview(token: string): InvitePreview {
-      const { name, role, maker } = get(db, token)
-      return { campaign: { name }, role, invited_by: maker }
-    },
-
-    /** A member stays what that member is, and costs no use. */
-    accept(asker: Asker, token: string): Campaign {
-      const campaignId = db.transaction((tx) => {
-        const link = get(tx, token)
-        if (!campaigns.isMember(link.campaign_id, asker.userId)) redeem(tx, link, asker.userId)
-        return link.campaign_id
-      })
-      return campaigns.get(asker, campaignId)
-    },
-
-    /** For signing up: throws `invalid` for a link that lets nobody in. */
-    assertWorks(token: string): void {
-      if (!find(db, token)) throw errors.inviteTokenGone().at('invite_token')
-    },
-
-    /** Makes a new account a member, and returns the campaign's id. Throws `invalid` where the link has ended meanwhile. */
-    admit(tx: Transaction, token: string, userId: number): number {
-      const link = find(tx, token)
-      if (!link) throw errors.inviteTokenGone().at('invite_token')
-      redeem(tx, link, userId)
-      return link.campaign_id
-    },
-  }
-
-  function list(campaignId: number): InviteLink[] {
-    return db.all(queries.listLinks({ campaignId })).map((row) => ({
-      ...row,
-      expires_at: new Date(row.expires_at).toISOString(),
-    }))
   }
 }
