@@ -1,19 +1,18 @@
 import type { Asker } from '../../auth/asker.ts'
 import { Attempts } from '../../auth/attempts.ts'
-import { createPasswordAttempts } from '../../auth/password-attempts.ts'
-import { hashPassword, verifyPassword } from '../../auth/passwords.ts'
+import { hashPassword } from '../../auth/passwords.ts'
 import { assertNotWeak } from '../../auth/weak-passwords.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { updateRow } from '../../db/write-row.ts'
 import type { Needs } from '../../services.ts'
 import { assertForeign, isCopied, isPortraitAddress } from '../pictures/picture-addresses.ts'
 import { emailTaken, usernameTaken } from '../users/users.errors.ts'
+import { assertSamePassword, createPasswordCheck } from './password-check.ts'
 import * as errors from './profile.errors.ts'
 import * as queries from './profile.queries.ts'
 import type { PasswordChange, Profile, ProfileUpdate } from './profile.schemas.ts'
 
 const HOUR = 3_600_000
-const PASSWORD = 'current_password'
 
 type ProfileRow = NonNullable<ReturnType<typeof queries.findProfile>['row']>
 
@@ -33,7 +32,7 @@ export function createProfileService({
   passwordResets,
   foreignPictures,
 }: Needs<'db' | 'audit' | 'users' | 'loginSessions' | 'passwordResets' | 'foreignPictures'>) {
-  const passwordAttempts = createPasswordAttempts(errors.tooManyPasswords)
+  const passwords = createPasswordCheck(audit)
   /** Each attempt tells whether a name or an email has an account. */
   const renamings = new Attempts({
     limit: 30,
@@ -44,22 +43,6 @@ export function createProfileService({
   const getRow = ({ userId }: Asker) => db.first(queries.findProfile({ id: userId })) as ProfileRow
 
   const get = (asker: Asker): Profile => presentProfile(getRow(asker))
-
-  async function assertPassword(row: ProfileRow, password: string | undefined, address: string) {
-    if (row.password_hash === '') throw errors.noPassword().at(PASSWORD)
-    if (!password) throw errors.passwordNeeded().at(PASSWORD)
-    const matches = await passwordAttempts.check(`${row.id}`, address, () =>
-      verifyPassword(row.password_hash, password),
-    )
-    if (matches) return
-    audit.note({ action: 'password.failed', userId: row.id, address })
-    throw errors.wrongPassword().at(PASSWORD)
-  }
-
-  /** The password may have changed while this one was checked. */
-  function assertSamePassword(checked: ProfileRow, now: ProfileRow): void {
-    if (checked.password_hash !== now.password_hash) throw errors.wrongPassword().at(PASSWORD)
-  }
 
   function assertFree(asker: Asker, username: string, email: string): void {
     const namesake = users.findByUsername(username)
@@ -73,7 +56,7 @@ export function createProfileService({
 
     /** Throws `invalid` when it is not the person's current password. */
     assertPassword: (asker: Asker, password: string, address: string): Promise<void> =>
-      assertPassword(getRow(asker), password, address),
+      passwords.assertRight(getRow(asker), password, address),
 
     /** A new email needs the current password, and is in the audit log. It claims no invitations. */
     async update(
@@ -87,7 +70,7 @@ export function createProfileService({
       const isNewEmail = textKey(email) !== textKey(before.email)
       if (isNewEmail) {
         assertSecondFactor()
-        await assertPassword(before, update.current_password, address)
+        await passwords.assertRight(before, update.current_password, address)
       }
       if (isNewEmail || textKey(username) !== textKey(before.username)) {
         renamings.assertAllowed(`${before.id}`)
@@ -123,7 +106,7 @@ export function createProfileService({
       { address, cookieHeader }: { address: string; cookieHeader: string | undefined },
     ): Promise<void> {
       const row = getRow(asker)
-      await assertPassword(row, change.current_password, address)
+      await passwords.assertRight(row, change.current_password, address)
       await assertNotWeak(change.new_password, row, 'new_password')
       const passwordHash = await hashPassword(change.new_password)
       db.transaction((tx) => {
