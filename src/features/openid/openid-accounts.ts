@@ -13,7 +13,7 @@ export type AccountDependencies = Needs<
 >
 
 /** What a provider calls a person: together they are unique, and never change. */
-interface Subject {
+export interface Subject {
   issuer: string
   subject: string
 }

@@ -16,7 +16,7 @@ import {
   openidPassword,
   openidStart,
 } from './openid.schemas.ts'
-import { CALLBACK } from './openid.service.ts'
+import { CALLBACK } from './proofs.ts'
 
 /** Ties an answer of the provider to the browser that began the sign-in. */
 const STATE_COOKIE = 'dramatis_openid'
