@@ -4,6 +4,8 @@ interface Stream {
   effect: () => void
 }
 
+export type OpenStreams = ReturnType<typeof createOpenStreams>
+
 /** Streams that are open, to be cut off when their login session ends. */
 export function createOpenStreams() {
   const open = new Set<Stream>()

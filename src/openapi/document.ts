@@ -1,7 +1,7 @@
 import type { RouterRoute } from 'hono/types'
 import * as z from 'zod'
 
-import { LOGIN_COOKIE } from '../auth/login-sessions.ts'
+import { LOGIN_COOKIE } from '../auth/lucia.ts'
 import { PICTURE_TYPES } from '../features/pictures/pictures.schemas.ts'
 import { bodyKind } from '../http/bodies.ts'
 import { factOf, type OtherAnswer, type RouteDescription } from '../http/route-facts.ts'
