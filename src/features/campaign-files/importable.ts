@@ -31,9 +31,11 @@ export interface ThingsPage {
   cursor?: string | undefined
 }
 
+export type Check = (ownerId: number, watch?: Watch) => Promise<Importable>
+
 /** A file of another program that was recognized. */
 export interface Recognized {
-  check(ownerId: number, watch?: Watch): Promise<Importable>
+  check: Check
 }
 
 /** Tells by the content what a file is. Undefined for a campaign file of Dramatis; throws `invalid` for one of no known kind. */
