@@ -7,8 +7,8 @@ import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
 import { sendList } from '../../http/send-list.ts'
 import { requireLogin, requireReading } from '../../http/signed-in.ts'
+import type { JournalOwner } from './journal-reading.ts'
 import { journalCreate, journalEntry, journalPage, journalQuery } from './journal.schemas.ts'
-import type { JournalOwner } from './journal.service.ts'
 
 interface Journaling {
   kind: JournalOwner['kind']
