@@ -1,3 +1,4 @@
+import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { whatIs } from '../../db/things.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
@@ -5,7 +6,8 @@ import { readLive } from '../history/read-sides.ts'
 import type { Values } from '../history/views.ts'
 import { flatten } from '../kinds/own-names.limits.ts'
 import * as suggestable from './suggestable.ts'
-import type * as queries from './suggestions.queries.ts'
+import * as errors from './suggestions.errors.ts'
+import * as queries from './suggestions.queries.ts'
 import type { Suggestion } from './suggestions.schemas.ts'
 
 /** Suggestions as their readers get them. */
@@ -43,5 +45,14 @@ export function createPresenting(db: Database) {
     }
   }
 
-  return { clashes, liveOf, present }
+  /** Throws `not_found`. */
+  function find({ userId }: Asker, id: number): queries.SuggestionRow {
+    const row = db.first(queries.find({ id, userId }))
+    if (!row) throw errors.missing()
+    return row
+  }
+
+  const get = (asker: Asker, id: number): Suggestion => present(find(asker, id))
+
+  return { find, get, clashes, liveOf, present }
 }
