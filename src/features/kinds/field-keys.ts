@@ -1,5 +1,7 @@
 import { foldText } from '../../db/text-keys.ts'
-import { KIND_LIMITS } from './kinds.limits.ts'
+import * as errors from './kinds.errors.ts'
+import { KIND_LIMITS, type OwnField } from './kinds.limits.ts'
+import type { FieldInput } from './kinds.schemas.ts'
 
 /** The key of a new field, made of its label; none of `taken`. */
 export function keyOf(label: string, taken: ReadonlySet<string>): string {
@@ -13,4 +15,18 @@ export function keyOf(label: string, taken: ReadonlySet<string>): string {
     const key = `${base.slice(0, KIND_LIMITS.key - 3)}_${number}`
     if (!taken.has(key)) return key
   }
+}
+
+/** Each with a key: what has none gets one made of its label. Throws `invalid` for a key that two have. */
+export function withKeys(fields: FieldInput[]): OwnField[] {
+  const taken = new Set<string>()
+  for (const { key } of fields) {
+    if (key === undefined) continue
+    if (taken.has(key)) throw errors.keyTwice(key)
+    taken.add(key)
+  }
+  return fields.map(({ label, key = keyOf(label, taken), ...field }) => {
+    taken.add(key)
+    return { key, label, ...field }
+  })
 }
