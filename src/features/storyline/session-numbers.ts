@@ -1,6 +1,9 @@
-import type { Queries } from '../../db/database.ts'
+import type { Queries, Transaction } from '../../db/database.ts'
 import { prepare } from '../../db/statement.ts'
 import { thingIn } from '../../db/visibility.ts'
+import * as errors from './storyline.errors.ts'
+import { SESSION_LIMITS } from './storyline.limits.ts'
+import { findHighestNumber } from './storyline.queries.ts'
 
 const findSessionByNumber = prepare((db, p: { campaignId: number; number: number }) =>
   db
@@ -20,4 +23,21 @@ export function isNumberTaken(
 ): boolean {
   const namesake = from.first(findSessionByNumber({ campaignId, number }))
   return namesake !== undefined && namesake.id !== exceptId
+}
+
+/** One more than the highest: the number of a deleted session in between is not given again. */
+export function nextNumber(tx: Transaction, campaignId: number): number {
+  const next = (tx.first(findHighestNumber({ campaignId }))?.highest ?? 0) + 1
+  if (next <= SESSION_LIMITS.number) return next
+  throw errors.highestNumberTaken()
+}
+
+export function assertNumberFree(
+  tx: Transaction,
+  campaignId: number,
+  number: number,
+  exceptId?: number,
+): void {
+  if (!isNumberTaken(tx, campaignId, { number, exceptId })) return
+  throw errors.numberTaken(number)
 }

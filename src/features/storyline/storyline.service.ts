@@ -1,37 +1,25 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Visibility } from '../../choices.schemas.ts'
-import type { Transaction } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
-import { thingOf } from '../../db/things.ts'
 import { dayInUtc } from '../../db/times.ts'
-import { applyChanges, assertFresh, pick } from '../../edits.ts'
-import { namesOf, valuesOf } from '../../fields.ts'
+import { assertFresh } from '../../edits.ts'
+import { valuesOf } from '../../fields.ts'
 import type { Needs } from '../../services.ts'
-import { requireLenient, presentAudience } from '../audiences/audiences.service.ts'
-import type { Membership } from '../campaigns/campaigns.service.ts'
-import { beginHistory } from '../history/keep-history.ts'
-import { presentOwn } from '../kinds/own-columns.ts'
 import { ownChange } from '../kinds/write-own.ts'
-import { presentOrigin } from '../things/origin.ts'
-import { insertThing, updateThing } from '../things/write-thing.ts'
+import { insertThing } from '../things/write-thing.ts'
+import { changeAsDm, changeAsTrusted } from './change-session.ts'
 import { followDeaths } from './session-deaths.ts'
 import { listLinks } from './session-links.queries.ts'
-import { forgetLines, linksChanged, changeOfLinks, replaceLinks } from './session-links.ts'
-import { isNumberTaken } from './session-numbers.ts'
+import { replaceLinks } from './session-links.ts'
+import { assertNumberFree, nextNumber } from './session-numbers.ts'
+import { planned } from './session-plan.ts'
 import * as errors from './storyline.errors.ts'
 import { SESSION_FIELDS } from './storyline.fields.ts'
+import { presentSession } from './storyline.presenter.ts'
 import * as queries from './storyline.queries.ts'
-import {
-  type Session,
-  SESSION_LIMITS,
-  type SessionCreate,
-  type SessionUpdate,
-  type StorylineQuery,
-} from './storyline.schemas.ts'
+import type { Session, SessionCreate, SessionUpdate, StorylineQuery } from './storyline.schemas.ts'
 
 type NewSession = Omit<SessionCreate, 'title'> & { title?: string | undefined }
-
-type Plan = NonNullable<SessionUpdate['plan']>
 
 /**
  * A campaign's sessions by number: its DMs write them, and players see those that they may see, with the NPCs and
@@ -121,32 +109,16 @@ export function createStorylineService({
     /** Throws `conflict`, with the current version, if the edit began from an older one. */
     update(asker: Asker, id: number, changes: SessionUpdate, inCampaign?: number): Session {
       const current = get(asker, id, inCampaign)
-      const { campaign_id: campaignId } = current
-      const membership = campaigns.requireWriter(asker, campaignId)
-      const { updated_at, plan = {} } = changes
-      assertFresh('session', current, updated_at)
+      const membership = campaigns.requireWriter(asker, current.campaign_id)
+      assertFresh('session', current, changes.updated_at)
       const audience = audiences.ofChanged(membership, current, changes)
-      if (!membership.isDm) {
-        db.transaction((tx) => updateAsTrusted(tx, membership, current, changes), asker)
-        return get(asker, id)
-      }
-      const next = applyChanges(
-        valuesOf(SESSION_FIELDS, { ...current, goals: current.plan?.goals }),
-        pick(namesOf(SESSION_FIELDS), { ...changes, goals: plan.goals }),
+      db.transaction(
+        (tx) =>
+          membership.isDm
+            ? changeAsDm(tx, membership, current, changes, audience)
+            : changeAsTrusted(tx, membership, current, changes),
+        asker,
       )
-      db.transaction((tx) => {
-        assertNumberFree(tx, campaignId, next.session_number, id)
-        beginHistory(tx, { kind: 'session', id }, campaignId)
-        const before = tx.all(listLinks(id))
-        replaceLinks(tx, campaignId, id, changes)
-        const after = tx.all(listLinks(id))
-        const links = changeOfLinks(before, after)
-        forgetLines(tx, id, linksChanged(before, after))
-        followDeaths(tx, { id, at: current.ended_at ?? new Date().toISOString() }, before, after)
-        const row = { ...next, ...planned(tx, membership, plan, id) }
-        const own = ownChange(tx, membership, { of: 'session' }, changes.own, current)
-        updateThing(tx, 'session', current, audience, row, links, own)
-      }, asker)
       return get(asker, id)
     },
 
@@ -156,67 +128,4 @@ export function createStorylineService({
       return deletions.delete(asker, { kind: 'session', id, campaignId })
     },
   }
-}
-
-/** The trusted write notes and own fields alone. */
-function updateAsTrusted(
-  tx: Transaction,
-  membership: Membership,
-  current: Session,
-  { notes = current.notes, own, plan }: SessionUpdate,
-): void {
-  if (plan?.goals || plan?.things?.length) requireLenient(membership)
-  const change = ownChange(tx, membership, { of: 'session' }, own, current)
-  updateThing(tx, 'session', current, undefined, { notes }, change)
-}
-
-function presentSession(row: queries.SessionRow): Session {
-  const {
-    visible_to: _to,
-    plain_texts: _plain,
-    planned: _planned,
-    goals,
-    plan,
-    origin: _origin,
-    own_answers: _answers,
-    ...session
-  } = row
-  return {
-    ...session,
-    own: presentOwn(row),
-    articles: JSON.parse(row.articles),
-    ...presentAudience(row),
-    ...presentOrigin(row),
-    npcs: JSON.parse(row.npcs),
-    locations: JSON.parse(row.locations),
-    here: row.here === null ? null : JSON.parse(row.here),
-    ...(plan !== null && { plan: { goals, things: JSON.parse(plan) } }),
-  }
-}
-
-/** The column of what is planned, if the plan says. Each thing once; what is deleted stays, for when it is brought back. */
-function planned(
-  tx: Transaction,
-  { campaignId, userId }: Membership,
-  { things }: Plan,
-  id?: number,
-): { planned?: string } {
-  if (things === undefined) return {}
-  const numbers = [...new Set(things.map(thingOf))]
-  const found = tx.all(queries.listPlanned({ campaignId, userId, things: JSON.stringify(numbers) }))
-  if (found.length < numbers.length) throw errors.nothingToPlan()
-  const deleted = id === undefined ? [] : tx.all(queries.listDeletedPlanned({ id }))
-  return { planned: JSON.stringify([...numbers, ...deleted.map(({ thing }) => thing)]) }
-}
-
-/** One more than the highest: the number of a deleted session in between is not given again. */
-function nextNumber(tx: Transaction, campaignId: number): number {
-  const next = (tx.first(queries.findHighestNumber({ campaignId }))?.highest ?? 0) + 1
-  if (next <= SESSION_LIMITS.number) return next
-  throw errors.highestNumberTaken()
-}
-
-function assertNumberFree(tx: Transaction, campaignId: number, number: number, exceptId?: number) {
-  if (!isNumberTaken(tx, campaignId, { number, exceptId })) return
-  throw errors.numberTaken(number)
 }
