@@ -1,16 +1,11 @@
 import type { Transaction } from '../../db/database.ts'
-import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
-import { DomainError, type ErrorKind } from '../../errors.ts'
+import { insertRow } from '../../db/write-row.ts'
 import { log } from '../../log.ts'
 import type { Needs } from '../../services.ts'
 import { isForeign } from '../avatars/avatars.schemas.ts'
-import { updateThing } from '../things/write-thing.ts'
-import { fetchPicture, INTERNET, NeverCopied, type Reach } from './fetch-picture.ts'
+import { createCopying } from './copy-picture.ts'
+import { INTERNET, type Reach } from './fetch-picture.ts'
 import * as queries from './foreign-pictures.queries.ts'
-
-type Waiting = NonNullable<ReturnType<typeof queries.findNext>['row']>
-
-const TRIES = 3
 
 /**
  * Copies the pictures on other servers that people name, one after the other, in the background: a reader's browser must
@@ -21,6 +16,7 @@ export function createForeignPictureService({
   pictures,
   quotas,
 }: Needs<'db' | 'pictures' | 'quotas'>) {
+  const copy = createCopying({ db, pictures, quotas })
   const closing = new AbortController()
   let reach: Reach | undefined
   let last = 0
@@ -36,13 +32,12 @@ export function createForeignPictureService({
   }
 
   async function copyAll(reach: Reach): Promise<void> {
-    /** Servers that did not answer in time would hold up all others. */
     const silent = new Set<string>()
     let missed = 0
     try {
       for (let found = findNext(); found; found = findNext()) {
         last = found.id
-        const isDone = await copy(found, reach, silent)
+        const isDone = await copy(found, { reach, silent, closing: closing.signal })
         if (closing.signal.aborted) return
         if (!isDone) missed += 1
       }
@@ -53,57 +48,6 @@ export function createForeignPictureService({
   }
 
   const findNext = () => db.first(queries.findNext({ after: last }))
-
-  /** Whether nothing is left to copy. */
-  async function copy(found: Waiting, reach: Reach, silent: Set<string>): Promise<boolean> {
-    if (found.portrait_id !== null || !isForeign(found.address)) {
-      db.run(deleteRow('pictures_to_copy', found.id))
-      return true
-    }
-    const host = URL.parse(found.address)?.host ?? ''
-    const late = AbortSignal.timeout(reach.timeoutMs)
-    try {
-      if (silent.has(host)) throw new Error('This server did not answer.')
-      const signal = AbortSignal.any([closing.signal, late])
-      store(found, await fetchPicture(found.address, reach, signal))
-      return true
-    } catch (error) {
-      if (closing.signal.aborted) return false
-      if (late.aborted) silent.add(host)
-      noteFailure(found, error)
-      return false
-    }
-  }
-
-  function store({ id, address, npc_id, user_id, ...npc }: Waiting, sent: Buffer): void {
-    const picture = pictures.inspect(sent)
-    if (npc_id !== null) quotas.assertPicture(npc.campaign_id!, picture)
-    if (user_id !== null) quotas.assertPortrait(user_id, picture)
-    db.transaction(
-      (tx) => {
-        const now = tx.first(queries.findNext({ after: id - 1 }))
-        // A write in the meantime deleted the row, or made another.
-        if (now?.id !== id || now.address !== address) return
-        tx.run(deleteRow('pictures_to_copy', id))
-        if (now.portrait_id !== null) return
-        const portrait_id = pictures.keep(tx, picture)
-        if (user_id !== null) tx.run(updateRow('users', user_id, { portrait_id }))
-        if (npc_id === null) return
-        const row = { id: npc_id, campaign_id: now.campaign_id!, updated_at: now.updated_at! }
-        updateThing(tx, 'npc', row, undefined, { portrait_id })
-      },
-      { userId: null },
-    )
-  }
-
-  function noteFailure({ id, tries }: Waiting, error: unknown): void {
-    const isOver = isLasting(error) || tries + 1 >= TRIES
-    db.run(
-      isOver
-        ? deleteRow('pictures_to_copy', id)
-        : updateRow('pictures_to_copy', id, { tries: tries + 1 }),
-    )
-  }
 
   return {
     /** Notes, with the write itself, that an NPC or a person has got this address. */
@@ -131,12 +75,6 @@ export function createForeignPictureService({
     },
   }
 }
-
-/** Of a full disk or a used-up quota a later try may find nothing. */
-const LASTING = new Set<ErrorKind>(['unsupported_type', 'too_large'])
-
-const isLasting = (error: unknown): boolean =>
-  error instanceof NeverCopied || (error instanceof DomainError && LASTING.has(error.kind))
 
 const inWords = (missed: number): string =>
   missed === 1
