@@ -1,35 +1,24 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import { runInSlices } from '../../db/long-work.ts'
 import { foldText } from '../../db/text-keys.ts'
 import { updateRow } from '../../db/write-row.ts'
 import { log, printable } from '../../log.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import * as queries from './audit.queries.ts'
 import {
-  AUDIT_DAYS,
   AUDIT_KINDS,
   type AuditAction,
   type AuditEntry,
   type AuditPage,
   type AuditQuery,
 } from './audit.schemas.ts'
+import { forgetOldEntries } from './forget-old-entries.ts'
 import { createRecentEvents, type SecurityEvent } from './recent-events.ts'
 
 export type AuditService = ReturnType<typeof createAuditService>
 
-const DAY_MS = 24 * 3_600_000
 const WRITE_EVERY_MS = 1_000
 const FORGET_EVERY_MS = 3_600_000
-
-/** Entries that anyone can cause: so many are kept, and deleted so many at once. */
-const OPEN_ACTIONS = JSON.stringify([
-  ...AUDIT_KINDS.refusals,
-  'sign-in.failed',
-  'password.reset-failed',
-])
-const KEEP_OPEN = 20_000
-const AT_ONCE = 1_000
 
 /**
  * What admins did, and what matters for security: who, what, when, and from where. Entries are never changed, and kept
@@ -86,16 +75,10 @@ export function createAuditService(db: Database) {
     }
   }
 
-  /** Some rows at a time, so that other requests run in between. */
-  async function forgetOld(): Promise<void> {
-    const before = new Date(Date.now() - AUDIT_DAYS * DAY_MS).toISOString()
-    const beyond = { actions: OPEN_ACTIONS, keep: KEEP_OPEN, limit: AT_ONCE }
-    await runInSlices(db, queries.forgetBefore({ before, limit: AT_ONCE }))
-    await runInSlices(db, queries.forgetBeyond(beyond))
-  }
-
   const forgetIfPossible = () =>
-    void forgetOld().catch((error: unknown) => log.warn('Old log entries were not deleted.', error))
+    void forgetOldEntries(db).catch((error: unknown) =>
+      log.warn('Old log entries were not deleted.', error),
+    )
 
   return {
     /** Call it in the transaction of the action itself. */
@@ -138,7 +121,7 @@ export function createAuditService(db: Database) {
       ]
     },
 
-    forgetOld,
+    forgetOld: () => forgetOldEntries(db),
 
     close(): void {
       for (const timer of timers) clearInterval(timer)

@@ -1,0 +1,23 @@
+import type { Database } from '../../db/database.ts'
+import { runInSlices } from '../../db/long-work.ts'
+import * as queries from './audit.queries.ts'
+import { AUDIT_DAYS, AUDIT_KINDS } from './audit.schemas.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** Entries that anyone can cause: so many are kept, and deleted so many at once. */
+const OPEN_ACTIONS = JSON.stringify([
+  ...AUDIT_KINDS.refusals,
+  'sign-in.failed',
+  'password.reset-failed',
+])
+const KEEP_OPEN = 20_000
+const AT_ONCE = 1_000
+
+/** Some rows at a time, so that other requests run in between. */
+export async function forgetOldEntries(db: Database): Promise<void> {
+  const before = new Date(Date.now() - AUDIT_DAYS * DAY_MS).toISOString()
+  const beyond = { actions: OPEN_ACTIONS, keep: KEEP_OPEN, limit: AT_ONCE }
+  await runInSlices(db, queries.forgetBefore({ before, limit: AT_ONCE }))
+  await runInSlices(db, queries.forgetBeyond(beyond))
+}
