@@ -1,131 +1,28 @@
-import type { What } from '../../db/things.ts'
 import { guarded } from '../campaign-files/formula-guard.ts'
 import { linesOf } from '../campaign-files/lines.ts'
 import { asFileName } from '../campaign-files/page-names.ts'
 import type { Line, PagePart } from '../campaign-files/parts/registry.ts'
 import type { Source } from '../campaign-files/source.ts'
 import type { ZipWriter } from '../campaign-files/zip-writer.ts'
-import { endsOf } from '../connections/connections.part.ts'
-import { aboutOf } from '../journal/journal.part.ts'
-import type { KindOf } from '../kinds/kinds.limits.ts'
-import { asSaid, type Inside, openAliases, readInside, type Secrecy } from './inside.ts'
-
-type Cell = string | number | boolean | null | undefined
-type Column<Of> = [header: string, cell: (line: Of) => Cell]
-
-interface Thing {
-  visibility: 'everyone' | 'dm'
-  own: Line<'npcs'>['own']
-  own_links: Line<'npcs'>['own_links']
-  tag_ids?: number[]
-  aliases?: Line<'npcs'>['aliases']
-}
-
-/** What is said of a connection. */
-function saidOf(
-  dmOnly: Column<Line<'connections'>>[],
-  withSecrets: boolean,
-): Column<Line<'connections'>>[] {
-  const columns: Column<Line<'connections'>>[] = [
-    ['kind', ({ kind }) => kind],
-    ['label', ({ label }) => label],
-    ['reverse label', ({ reverse_label }) => reverse_label],
-    ['description', ({ description }) => description],
-    ...dmOnly,
-  ]
-  return columns.map(([header, cell]) => [header, (line) => cell(asSaid(line, withSecrets))])
-}
+import { type Cell, type Column, createColumns } from './columns.ts'
+import { readInside, type Secrecy } from './inside.ts'
 
 /** A table for each noun and each kind of articles. `moving-in` reads them again. */
 export const tables = ({ withSecrets }: Secrecy) =>
   function* writeTables(source: Source, zip: ZipWriter): Generator<number> {
     const { from, scope } = source
     const inside = yield* readInside(source)
-    const { names } = inside
-    const isDm = scope.isDm === 1
-    const dmOnly: Column<Pick<Thing, 'visibility'>>[] = isDm
-      ? [['dm only', ({ visibility }) => (visibility === 'everyone' ? '' : 'yes')]]
-      : []
-    const dmNotes: Column<{ dm_notes?: string | undefined }>[] = withSecrets
-      ? [['dm notes', ({ dm_notes }) => dm_notes]]
-      : []
-    const place = (id: number | null) =>
-      id === null ? '' : listOf([names.locations.get(id) ?? ''])
-    const aliases: Column<Thing> = ['aliases', (thing) => listOf(openAliases(thing))]
-    const tags: Column<Thing> = [
-      'tags',
-      ({ tag_ids = [] }) => listOf(tag_ids.map((id) => names.tags.get(id)!)),
-    ]
-    const fieldsOf = (kind: Line<'kinds'> | undefined): Column<Thing>[] =>
-      (kind?.fields ?? [])
-        .filter(({ read_by }) => withSecrets || read_by === 'everyone')
-        .map(({ key, label }) => [label, (line) => ownCell(line, key, inside, withSecrets)])
+    const columns = createColumns(inside, scope, withSecrets)
 
-    yield* write('npcs', 'npcs', undefined, [
-      ['id', ({ id }) => id],
-      ['name', ({ name }) => name],
-      ['description', ({ description }) => description],
-      ['personality', ({ personality }) => personality],
-      ['backstory', ({ backstory }) => backstory],
-      ['location', ({ location_id }) => place(location_id)],
-      aliases,
-      tags,
-      ['speech pattern', ({ language_style }) => language_style],
-      ['story role', ({ narrative_role }) => narrative_role],
-      ['reliability', ({ trustworthiness }) => trustworthiness],
-      ...dmOnly,
-      ...dmNotes,
-      ...fieldsOf(inside.kindOf('npc')),
-    ])
-    yield* write('locations', 'locations', undefined, [
-      ['id', ({ id }) => id],
-      ['name', ({ name }) => name],
-      ['description', ({ description }) => description],
-      ['parent location', ({ parent_id }) => place(parent_id)],
-      aliases,
-      tags,
-      ...dmOnly,
-      ...fieldsOf(inside.kindOf('location')),
-    ])
-    yield* write('sessions', 'sessions', undefined, [
-      ['id', ({ id, session_number }) => id ?? session_number],
-      ['title', ({ title }) => title],
-      ['date', ({ session_date }) => session_date],
-      ['notes', ({ notes }) => notes],
-      ...dmOnly,
-      ...fieldsOf(inside.kindOf('session')),
-    ])
+    yield* write('npcs', 'npcs', undefined, columns.npcs)
+    yield* write('locations', 'locations', undefined, columns.locations)
+    yield* write('sessions', 'sessions', undefined, columns.sessions)
     const used = new Set(inside.kindOfArticle.values())
     for (const kind of inside.kinds.filter(({ id }) => used.has(id))) {
-      yield* write('articles', `articles ${asFileName(kind.name)}`, kind, [
-        ['id', ({ id }) => id],
-        ['name', ({ name }) => name],
-        ['description', ({ description }) => description],
-        ['location', ({ location_id }) => place(location_id)],
-        ['part of', ({ parent_id }) => listOf([names.articles.get(parent_id ?? 0) ?? ''])],
-        aliases,
-        tags,
-        ...dmOnly,
-        ...dmNotes,
-        ...fieldsOf(kind),
-      ])
+      yield* write('articles', `articles ${asFileName(kind.name)}`, kind, columns.articlesOf(kind))
     }
-    yield* write('connections', 'connections', undefined, [
-      ['id', ({ id }) => id],
-      ['from', (line) => inside.nameOf(endsOf(line).from)],
-      ['from id', (line) => idOf(endsOf(line).from)],
-      ['to', (line) => inside.nameOf(endsOf(line).to)],
-      ['to id', (line) => idOf(endsOf(line).to)],
-      ...saidOf(dmOnly, withSecrets),
-    ])
-    yield* write('entries', 'journal', undefined, [
-      ['time', ({ created_at }) => created_at],
-      ['author', ({ author }) => scope.people.nameOf(author)],
-      ['about', (entry) => listOf(inAll(entry).map((one) => inside.nameOf(one) ?? ''))],
-      ['about ids', (entry) => inAll(entry).map(idOf).join('; ')],
-      ['text', ({ content }) => content],
-      ...dmOnly,
-    ])
+    yield* write('connections', 'connections', undefined, columns.connections)
+    yield* write('entries', 'journal', undefined, columns.entries)
 
     function* write<Name extends PagePart | 'connections' | 'entries'>(
       part: Name,
@@ -145,31 +42,6 @@ export const tables = ({ withSecrets }: Secrecy) =>
       table.end()
     }
   }
-
-const idOf = ({ kind, id }: What<KindOf>): string => `${kind}:${id}`
-
-/** Some names, or one; a semicolon tells that a comma separates nothing. */
-const listOf = (names: string[]): string =>
-  names.length === 1 && /[,|]/u.test(names[0]!) ? `${names[0]};` : names.join('; ')
-
-const inAll = (entry: Line<'entries'>): What<KindOf>[] => [
-  ...aboutOf(entry),
-  ...(entry.session_id === null ? [] : [{ kind: 'session' as const, id: entry.session_id }]),
-]
-
-function ownCell(
-  { own, own_links }: Thing,
-  key: string,
-  inside: Inside,
-  withSecrets: boolean,
-): Cell {
-  const isShown = (one: { key: string; read_by: string }) =>
-    one.key === key && (withSecrets || one.read_by === 'everyone')
-  const value = own.find(isShown)?.value
-  if (value !== undefined) return value
-  const linked = own_links.filter(isShown)
-  return linked.map((one) => inside.nameOf(one)).join('; ')
-}
 
 /** The same file in every program: quoted where it must be, lines that end as the format says. */
 const rowOf = (cells: Cell[]): string => `${cells.map(quoted).join(',')}\r\n`
