@@ -7,7 +7,6 @@ import {
   listModels,
   pullModel,
   type PullProgress,
-  tryModel,
 } from '../../generation/ollama/models.ts'
 import { addressesIn } from '../../generation/wire/address.schemas.ts'
 import { outsideOf } from '../../generation/wire/outside.ts'
@@ -22,9 +21,7 @@ import type {
   ModelTest,
   ModelTestRequest,
 } from './model.schemas.ts'
-
-/** A small computer takes about a minute to load a model. */
-const TEST_MS = 120_000
+import { testModel } from './test-model.ts'
 
 /** Ollama's models, for admins. */
 export function createModelService({
@@ -74,26 +71,10 @@ export function createModelService({
 
     /** Returns the result in words, failures included. Rejects with the signal's reason when the client disconnects. */
     async test(admin: Asker, request: ModelTestRequest, signal: AbortSignal): Promise<ModelTest> {
-      const wanted = {
-        host: request.ollama_host ?? hostOf(undefined),
-        model: request.model ?? settings.current().model,
-      }
-      const url = parseAddress(wanted.host)
-      record(admin, 'model.test', `${wanted.model} at ${url}`)
-      const outside = await outsideOf(url)
-      const begun = performance.now()
-      try {
-        const whole = AbortSignal.any([signal, closing.signal])
-        const text = await tryModel(wanted, { signal: whole, patience: TEST_MS })
-        const seconds = Math.max(1, Math.round((performance.now() - begun) / 1_000))
-        const time = seconds === 1 ? 'within a second' : `in ${seconds} seconds`
-        const what = text ? time : 'with nothing'
-        const message = `${wanted.model} at ${url} answered ${what}.`
-        return { ok: text !== '', message, text: text || null, ...outside }
-      } catch (error) {
-        if (signal.aborted || !(error instanceof DomainError)) throw error
-        return { ok: false, message: error.message, text: null, ...outside }
-      }
+      const host = request.ollama_host ?? hostOf(undefined)
+      const model = request.model ?? settings.current().model
+      record(admin, 'model.test', `${model} at ${parseAddress(host)}`)
+      return testModel({ host, model }, { signal, closing: closing.signal })
     },
 
     /** One at a time: throws `too_many` while another runs. Stops when the client disconnects. */
