@@ -1,6 +1,4 @@
 import type { Asker } from '../auth/asker.ts'
-import { Attempts } from '../auth/attempts.ts'
-import type { Database } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
 import type { SettingsService } from '../features/settings/settings.service.ts'
 import type { Needs } from '../services.ts'
@@ -8,7 +6,10 @@ import * as errors from './generation.errors.ts'
 import type { GenerationSource, GeneratorQuery, GeneratorStatus } from './generation.schemas.ts'
 import { hideInternals } from './hide-internals.ts'
 import type { KeptGeneration } from './kept/kept.schemas.ts'
-import { createKeptGenerations, follow, type Kept } from './kept/kept.ts'
+import { createKeptGenerations, follow } from './kept/kept.ts'
+import { presentKept } from './kept/present-kept.ts'
+import { createPersonalLimits } from './personal-limits.ts'
+import { readableBy, whileReadable, type WriteOptions } from './still-readable.ts'
 import type { Emit, Task } from './task.ts'
 import { createTaskService, type TaskDependencies } from './tasks.service.ts'
 import { addressesIn } from './wire/address.schemas.ts'
@@ -19,79 +20,6 @@ interface KeepOptions<Piece> {
   signal: AbortSignal
   emit?: Emit<Piece>
   onSignOut: (effect: () => void) => () => void
-}
-
-/** Whether a person is in the campaign still, still a DM where the text was made for one, and sees what it is made from. */
-function readableBy(
-  { campaigns, passages }: Pick<TaskDependencies, 'campaigns' | 'passages'>,
-  asker: Asker,
-  {
-    campaignId: id,
-    forDm,
-    seesTraits,
-    sources = [],
-    quotes = [],
-  }: Pick<Task<object, never>, 'campaignId' | 'forDm' | 'seesTraits' | 'sources' | 'quotes'>,
-) {
-  if (id === undefined) return () => true
-  const isThere = () => campaigns.isMember(id, asker.userId)
-  const isDm = () => isThere() && campaigns.requireMember(asker, id).isDm
-  const isMadeOfTraits = seesTraits && sources.some(({ kind }) => kind === 'npc')
-  const seesTraitsStill = () => !isMadeOfTraits || campaigns.get(asker, id).players_see_traits
-  // Nothing is hidden from DMs.
-  const seesSources = () =>
-    forDm ? isDm() : isThere() && seesTraitsStill() && passages.areVisible(asker, sources)
-  return () => seesSources() && passages.areVisible(asker, quotes)
-}
-
-interface WriteOptions<Piece> {
-  signal: AbortSignal
-  emit?: Emit<Piece>
-}
-
-/**
- * Stops what is written, and says no more of it, as soon as its reader may not read it any more. That is asked at the first
- * piece, at a piece that comes after a commit, and at the end.
- */
-async function whileReadable<Written, Piece>(
-  db: Pick<Database, 'commits'>,
-  isReadable: () => boolean,
-  { signal, emit }: WriteOptions<Piece>,
-  write: (options: WriteOptions<Piece>) => Promise<Written>,
-): Promise<Written> {
-  const ending = new AbortController()
-  let checkedAt: number | undefined
-  const check = () => {
-    checkedAt = db.commits
-    if (!isReadable()) ending.abort(errors.noLongerReadable())
-  }
-  const written = await write({
-    signal: AbortSignal.any([signal, ending.signal]),
-    emit: (event) => {
-      if (checkedAt !== db.commits) check()
-      if (!ending.signal.aborted) emit?.(event)
-    },
-  })
-  check()
-  ending.signal.throwIfAborted()
-  return written
-}
-
-const asDomainError = (error: unknown): DomainError =>
-  error instanceof DomainError ? error : errors.nothingWritten()
-
-function presentKept({ name, asked, startedAt, outcome }: Kept): KeptGeneration {
-  const result = outcome && 'result' in outcome ? outcome.result : null
-  const failure = outcome && 'error' in outcome ? asDomainError(outcome.error) : undefined
-  return {
-    keep: name,
-    asked,
-    started_at: new Date(startedAt).toISOString(),
-    state: outcome ? (result ? 'done' : 'failed') : 'running',
-    result: result as KeptGeneration['result'],
-    error: failure?.message ?? null,
-    code: failure?.code ?? null,
-  }
 }
 
 type Dependencies = TaskDependencies & Needs<'db' | 'generation' | 'settings'>
@@ -115,31 +43,15 @@ function createSentences(settings: SettingsService) {
 
 /** Generates characters and texts: one at a time for each person, and limited by the hour. */
 export function createGenerationService({ db, generation, settings, ...others }: Dependencies) {
-  const busy = new Map<number, { noun: string }>()
-
-  const hourly = new Attempts({
-    limit: () => settings.current().generations_per_hour,
-    windowMs: 3_600_000,
-    refusal: errors.hourlyLimit,
-  })
-
   const { shownTo, errorFor } = createSentences(settings)
   const kept = createKeptGenerations()
-
-  /** Throws `too_many` while one is being written for the asker, unless that one is abandoned, and beyond the hourly limit. */
-  function assertMayWrite({ userId }: Asker): void {
-    const running = busy.get(userId)
-    if (running && !kept.isAbandoned(userId)) {
-      throw errors.generatingAlready(running.noun).with({ retryAfter: 10 })
-    }
-    hourly.assertAllowed(String(userId))
-  }
+  const limits = createPersonalLimits(settings, kept.isAbandoned)
 
   return {
     /** The tasks that can be written. Refusals reject before anything is written. */
     tasks: createTaskService(others),
 
-    assertMayWrite,
+    assertMayWrite: limits.assertMayWrite,
 
     /**
      * Throws `too_many` at once; later failures reject the promise, `not_found` when the asker may not read it any more.
@@ -150,14 +62,9 @@ export function createGenerationService({ db, generation, settings, ...others }:
       task: Task<Written, Piece>,
       options: WriteOptions<Piece>,
     ): Promise<Written & GenerationSource> {
-      assertMayWrite(asker)
-      if (kept.isAbandoned(asker.userId)) {
-        kept.remove(asker.userId)
-        busy.delete(asker.userId)
-      }
-      hourly.record(String(asker.userId))
-      const own = { noun: task.noun }
-      busy.set(asker.userId, own)
+      limits.assertMayWrite(asker)
+      if (kept.isAbandoned(asker.userId)) kept.remove(asker.userId)
+      const end = limits.begin(asker, task.noun)
       const emit: Emit<Piece> = (event) => {
         if (event.event !== 'restart') return options.emit?.(event)
         options.emit?.({ ...event, data: { reason: shownTo(asker, event.data.reason) } })
@@ -168,7 +75,7 @@ export function createGenerationService({ db, generation, settings, ...others }:
         .catch((error: unknown) => {
           throw errorFor(asker, error)
         })
-        .finally(() => busy.get(asker.userId) === own && busy.delete(asker.userId))
+        .finally(end)
     },
 
     /**
