@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { StatementSync } from 'node:sqlite'
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
@@ -28,6 +29,19 @@ const list = statement<{ name: string }>('select name from things order by id')
 const namesIn = (db: Database) => db.all(list).map(({ name }) => name)
 
 describe('an open database', () => {
+  test('frees the oldest of many prepared statements, and prepares it again when it is asked', () => {
+    const db = openThings()
+    const close = vi.spyOn(StatementSync.prototype as unknown as { close(): void }, 'close')
+    db.transaction((tx) => {
+      tx.run(insert('lamp'))
+      for (let n = 0; n < 3_000; n += 1)
+        expect(tx.first(statement(`select ${n} as n`))).toEqual({ n })
+      tx.run(insert('rope'))
+    })
+    expect(close.mock.calls.length).toBeGreaterThan(1_000)
+    expect(namesIn(db)).toEqual(['lamp', 'rope'])
+  })
+
   test.for([
     ['journal_mode', 'wal'],
     ['foreign_keys', 1],

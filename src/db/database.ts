@@ -320,7 +320,7 @@ export class Database implements Queries {
   #prepare(sql: string): Prepared {
     let prepared = this.#prepared.get(sql)
     if (!prepared) {
-      const statement = this.#connection.prepare(sql)
+      const statement = this.#connection.prepare(sql) as ClosableStatement
       statement.setReturnArrays(true)
       const columns = statement.columns().map(({ name }) => name)
       // A full-text index leaves behind a last row's number that no JavaScript number holds.
@@ -328,8 +328,11 @@ export class Database implements Queries {
       prepared = { statement, readRow: rowReader(columns) }
       this.#prepared.set(sql, prepared)
       if (this.#prepared.size > MOST_PREPARED) {
-        const [oldest] = this.#prepared.keys()
-        this.#prepared.delete(oldest!)
+        const [oldest] = this.#prepared
+        const [text, { statement: unused }] = oldest!
+        this.#prepared.delete(text)
+        // The garbage collector does not know how much memory it holds, and would leave it for hours.
+        unused.close()
       }
     }
     return prepared
@@ -354,7 +357,10 @@ function attempt(effect: () => void): void {
   }
 }
 
+/** The types of Node do not know its method to close one yet. */
+type ClosableStatement = StatementSync & { close(): void }
+
 interface Prepared {
-  statement: StatementSync
+  statement: ClosableStatement
   readRow: ReadRow
 }
