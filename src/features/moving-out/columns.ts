@@ -1,6 +1,6 @@
 import type { What } from '../../db/things.ts'
+import type { LineScope } from '../campaign-files/parts/part.ts'
 import type { Line } from '../campaign-files/parts/registry.ts'
-import type { Source } from '../campaign-files/source.ts'
 import { endsOf } from '../connections/connections.part.ts'
 import { aboutOf } from '../journal/journal.part.ts'
 import type { KindOf } from '../kinds/kinds.limits.ts'
@@ -27,11 +27,7 @@ interface Columns {
 }
 
 /** The columns of each table. `withSecrets` adds notes and fields that only DMs read. */
-export function createColumns(
-  inside: Inside,
-  scope: Source['scope'],
-  withSecrets: boolean,
-): Columns {
+export function createColumns(inside: Inside, scope: LineScope, withSecrets: boolean): Columns {
   const { names } = inside
   const dmOnly: Column<Pick<Thing, 'visibility'>>[] =
     scope.isDm === 1
