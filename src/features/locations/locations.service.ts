@@ -5,26 +5,21 @@ import { readInSlices } from '../../db/read-in-slices.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { thingOf } from '../../db/things.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
-import { blankOf, readableNames, readableValues, type ValuesOf, valuesOf } from '../../fields.ts'
+import { blankOf, readableNames, type ValuesOf, valuesOf } from '../../fields.ts'
 import type { Needs } from '../../services.ts'
-import { readAliases, writeAliases } from '../aliases/aliases.ts'
-import { presentAudience } from '../audiences/audiences.service.ts'
+import { writeAliases } from '../aliases/aliases.ts'
 import { assertNameFree, isOnlyHidden } from '../audiences/namesakes.ts'
-import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
-import { presentOwn } from '../kinds/own-columns.ts'
 import { ownChange } from '../kinds/write-own.ts'
 import { ownFilterValues, ownSortKey } from '../lists/own-lists.ts'
 import { replaceTags } from '../tags/change-tags.ts'
-import type { AssignedTag } from '../tags/tags.schemas.ts'
-import { withTags } from '../tags/thing-tags.ts'
 import { assertParent } from '../things/assert-parent.ts'
 import { type ChangeBeside, changeOfReference } from '../things/change-beside.ts'
-import { presentOrigin } from '../things/origin.ts'
 import { assertInCampaign } from '../things/seen-things.ts'
 import { insertThing, updateThing } from '../things/write-thing.ts'
 import * as errors from './locations.errors.ts'
 import { LOCATION_FIELDS } from './locations.fields.ts'
+import { presentLocations } from './locations.presenter.ts'
 import * as queries from './locations.queries.ts'
 import type {
   Location,
@@ -47,7 +42,7 @@ export function createLocationService(
   function get(asker: Asker, id: number): Location {
     const row = db.first(queries.findLocation({ userId: asker.userId, id }))
     if (!row) throw errors.missing()
-    return presentAll(db, [row])[0]!
+    return presentLocations(db, [row])[0]!
   }
 
   /** One that the asker may change as a whole. */
@@ -76,7 +71,7 @@ export function createLocationService(
         }),
       )
       return readInSlices(db, ids, (some) => queries.findLocations({ ids: some, userId })).map(
-        (rows) => presentAll(db, rows),
+        (rows) => presentLocations(db, rows),
       )
     },
 
@@ -213,26 +208,3 @@ const OF_TRUSTED = [
 
 const PLACING = ['parent_id', 'map_id', 'x', 'y'] as const
 const CONTENT = Object.keys(BLANK) as (keyof Content)[]
-
-const presentAll = (db: Database, rows: queries.LocationRow[]): Location[] =>
-  withTags(db, 'location', rows, presentLocation)
-
-function presentLocation(row: queries.LocationRow, tags: AssignedTag[]): Location {
-  const { id, campaign_id, parent_id, map_id, x, y, created_at, updated_at } = row
-  return {
-    id,
-    campaign_id,
-    ...readableValues(LOCATION_FIELDS, row, { isDm: isDm(row.role) }),
-    aliases: readAliases(row.aliases, isDm(row.role)),
-    own: presentOwn(row),
-    parent_id,
-    map_id,
-    x,
-    y,
-    tags,
-    ...presentAudience(row),
-    ...presentOrigin(row),
-    created_at,
-    updated_at,
-  }
-}
