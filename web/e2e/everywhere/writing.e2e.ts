@@ -415,7 +415,11 @@ test('the built-in generator composes all three, and the page says so', async ()
 
 test('the page can be left while a slow model writes, and the text is there on return', async () => {
   const { mara, npc } = await table()
-  const session = { title: 'Eight Ropes', notes: 'The ninth bell rang.' }
+  const session = {
+    title: 'Eight Ropes',
+    notes: 'The ninth bell rang.',
+    session_date: '2026-09-06',
+  }
   await mara.api.post('/api/storyline', session).expect(201)
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
   const leaveAndReturn = async (path: string, begin: () => Promise<void>) => {
