@@ -190,7 +190,7 @@ test('a line about the open NPC says so and can be about nothing; a name for a n
   expect(await unfinished()).toBe(1)
   await page.goto('/manage')
   await page.getByText('2 NPCs').waitFor()
-  await page.getByRole('button', { name: 'Unfinished' }).click()
+  await page.getByRole('button', { name: 'Unfinished', exact: true }).click()
   await page.getByText('1 NPC', { exact: true }).waitFor()
 })
 
