@@ -8,6 +8,7 @@ const LONG = new Set([
   'locations.e2e.ts',
   'generator.e2e.ts',
   'first-light.e2e.ts',
+  'long-words.e2e.ts',
   'rights.test.ts',
   'commands.test.ts',
   'bad-input.test.ts',
