@@ -61,7 +61,9 @@ export function followCampaign(
       // Otherwise the browser connects again by itself, and resumes.
       if (source.readyState !== source.CLOSED) return
       close()
-      if (hasMissed) readAll()
+      // Before the first stream, too: who is refused may be in the campaign no more.
+      if (hasMissed || isFirst) readAll()
+      isFirst = false
       hasMissed = true
       again = setTimeout(open, AGAIN_AFTER)
     })
