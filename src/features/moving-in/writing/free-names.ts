@@ -62,7 +62,7 @@ const isNameTaken = (
   of: Omit<queries.Name, 'nameKey'>,
 ): boolean => tx.first(queries.findNamed(table, { ...of, nameKey: textKey(name) })) !== undefined
 
-/** Somebody may have taken the name while the thing was not shown yet. */
+/** Gives the thing another name if its own was taken while it was not shown yet. */
 export function assureName(tx: Transaction, campaignId: number, { kind, id }: What): void {
   if (kind !== 'npc' && kind !== 'location' && kind !== 'article') return
   const table = TABLE_OF[kind]

@@ -61,7 +61,7 @@ export function followCampaign(
       // Otherwise the browser connects again by itself, and resumes.
       if (source.readyState !== source.CLOSED) return
       close()
-      // Before the first stream, too: who is refused may be in the campaign no more.
+      // Also before the first stream: the reader may have been removed from the campaign meanwhile.
       if (hasMissed || isFirst) readAll()
       isFirst = false
       hasMissed = true
