@@ -70,6 +70,26 @@ describe('restore', () => {
     expect(readdirSync(dirname(backup))).toEqual(['backup.db'])
   })
 
+  test('gives no id that the replaced data has given to something else', async () => {
+    const backup = await makeBackup('Then')
+    const db = await openData(newFile(), 'Now', 'And now', 'Gone')
+    const tag = `insert into tags (id, campaign_id, name, name_key, color, icon, created_at, updated_at)
+      values (?, 1, 'Feud', 'feud', '#aa2200', 'users', '2026', '2026')`
+    db.connection.prepare(tag).run(40)
+    db.connection.exec('delete from campaigns where id > 1; delete from tags')
+    db.close()
+
+    await restore({ source: backup, data: db.path, agree: yes })
+
+    const restored = await openData(db.path, 'New')
+    expect(restored.connection.prepare('select id, name from campaigns').all()).toMatchObject([
+      { id: 1, name: 'Then' },
+      { id: 4, name: 'New' },
+    ])
+    const added = restored.connection.prepare(tag).run(null)
+    expect(added.lastInsertRowid).toBe(41)
+  })
+
   test('creates a missing data file', async () => {
     const data = newFile()
     const restored = await restore({ source: await makeBackup('Then'), data, agree: yes })

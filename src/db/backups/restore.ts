@@ -17,6 +17,7 @@ import { describeSqliteFault, isBusy, isDamage, isFileFault } from '../faults.ts
 import { checkFile } from '../file/check.ts'
 import { type Contents, readContents } from '../file/contents.ts'
 import { isOfSomebodyElse } from '../file/identity.ts'
+import { openToRead } from '../file/open-to-read.ts'
 import { refuseOtherThanFile, requireFile, requireFolderOf } from '../file/require-file.ts'
 import { takeForServing } from '../file/serving.ts'
 import { createUnfinished, removeUnfinished, settle, settleFolder } from '../file/unfinished.ts'
@@ -56,6 +57,7 @@ export async function restore(order: RestoreOrder): Promise<Restored> {
     await order.agree(contents, present)
     adopt(staged!, data)
     if (present) mergeLog(data)
+    raiseSequences(staged!, sequencesOf(data))
     const aside = existsSync(data) ? await keepAside(data) : undefined
     renameSync(staged!, data)
     await settleFolder(dirname(data))
@@ -113,6 +115,41 @@ function presentContents(data: string): Contents | undefined {
   } catch (error) {
     if (isOfSomebodyElse(error)) throw error
     return undefined
+  }
+}
+
+interface Sequence {
+  name: string
+  seq: number
+}
+
+/** The highest id that each table of a file ever had; none of a file that cannot be read. */
+function sequencesOf(path: string): Sequence[] {
+  let connection: DatabaseSync | undefined
+  try {
+    connection = openToRead(path, { unused: true, newer: true })
+    return connection.prepare('select name, seq from sqlite_sequence').all() as never
+  } catch {
+    return []
+  } finally {
+    connection?.close()
+  }
+}
+
+/** Ids of the replaced data are not used again: links and browsers may still have them, and would mean something else. */
+function raiseSequences(staged: string, replaced: Sequence[]): void {
+  const connection = new DatabaseSync(staged)
+  try {
+    const raise = connection.prepare('update sqlite_sequence set seq = max(seq, ?) where name = ?')
+    const add = connection.prepare('insert into sqlite_sequence (name, seq) values (?, ?)')
+    connection.exec('begin')
+    for (const { name, seq } of replaced) {
+      // A table that never had a row has no sequence.
+      if (raise.run(seq, name).changes === 0) add.run(name, seq)
+    }
+    connection.exec('commit')
+  } finally {
+    connection.close()
   }
 }
 
