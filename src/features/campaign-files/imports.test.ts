@@ -983,6 +983,45 @@ test('a death in a deleted session that was DM only stays unknown to the players
   expect(await importedDeaths()).toEqual([ofDm, null])
 })
 
+test.for(['hidden', 'gone'])(
+  'a death in a session that was DM only, taken back before the export and restored after the import, stays unknown to players (the session is %s)',
+  async (is) => {
+    const { app, world } = await worlds.open()
+    const { creator, author } = world.people
+    const session_id = world.hiddenSession
+    const [at, otherAt] = ['2026-05-01T20:00:00.000Z', '2026-05-02T20:00:00.000Z']
+    for (const died of [{ at, session_id }, null, { at: otherAt, session_id: null }, null]) {
+      await creator.put(`/api/npcs/${world.npc}`, { died }).expect(200)
+    }
+    if (is === 'gone') {
+      const { deletion_id } = await creator.delete(`/api/storyline/${session_id}`).expect(200)
+      await creator.delete(`/api/bin/${deletion_id}`).expect(200)
+    }
+
+    const file = await exportOf(app, creator, world.campaign)
+    const id = await importFile(
+      creator,
+      await exportOf(app, creator, await importFile(creator, file)),
+    )
+
+    await creator.post(`/api/campaigns/${id}/invite`, { email_or_username: 'author' }).expect(201)
+    const find = async (by: Browser) => {
+      const { npcs } = await by.get(`/api/npcs?campaign_id=${id}`).expect(200)
+      return npcs.find(({ name }: { name: string }) => name === 'Marda')
+    }
+    const npc = await find(creator)
+    const restored = async (time: string) => {
+      const died = { at: time, session_id: null }
+      await creator.put(`/api/npcs/${npc.id}`, { died }).expect(200)
+      return [(await find(creator)).died, (await find(author)).died]
+    }
+    expect(await restored(at)).toEqual([{ at, session_id: null }, null])
+    await creator.put(`/api/npcs/${npc.id}`, { died: null }).expect(200)
+    const known = { at: otherAt, session_id: null }
+    expect(await restored(otherAt)).toEqual([known, known])
+  },
+)
+
 test('an entry that belongs to a DM-only location belongs to it in the new campaign, whatever else it is about', async () => {
   const { app, world } = await worlds.open()
   const { creator, author } = world.people

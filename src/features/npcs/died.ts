@@ -44,6 +44,21 @@ export const diedAsSeen = (reader: Reader = member) => sql<string | null>`case
   ))
 end`
 
+/** When they died, as JSON, of deaths that were taken back and that only DMs knew of; null where there are none. */
+export const undoneForDms = sql<string | null>`(
+  select nullif(json_group_array(json_object('died_at', value ->> 'died_at')), '[]')
+  from json_each(npcs.undone_deaths)
+  left join things as session
+    on session.thing = ${sql.raw(thingExpression('session', "(value ->> 'died_session_id')"))}
+  where iif(session.thing is null, value ->> 'died_known_to' is not null, session.visibility <> 'everyone')
+)`
+
+/** The same deaths where none of their sessions is. */
+export const withoutSessions = (deaths: { died_at: string }[]): string =>
+  JSON.stringify(
+    deaths.map(({ died_at }): Death => ({ died_at, died_session_id: null, died_known_to: '[]' })),
+  )
+
 export const presentDied = (died: string | null): Npc['died'] =>
   died === null ? null : JSON.parse(died)
 
@@ -87,7 +102,7 @@ export function deathTakenBack(from: Queries, death: DeathColumns): DeathColumns
 }
 
 /** Of older ones nothing tells any more who knew of them. */
-const MOST_UNDONE = 20
+export const MOST_UNDONE = 20
 
 /** The newest first. */
 const undoneDeaths = (death: Pick<DeathColumns, 'undone_deaths'> | undefined): Death[] =>

@@ -8,7 +8,7 @@ import { aliasesInFile, NAMED_JSON, namedColumns, point } from '../campaign-file
 import { ownShape } from '../campaign-files/parts/own.ts'
 import { seen } from '../campaign-files/parts/part.ts'
 import { thingPart } from '../campaign-files/parts/thing-part.ts'
-import { diedAsSeen, presentDied } from './died.ts'
+import { diedAsSeen, MOST_UNDONE, presentDied, undoneForDms, withoutSessions } from './died.ts'
 import { mayReadTraits } from './may-read-traits.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
 
@@ -28,6 +28,11 @@ export const npcs = thingPart({
     died_session_id: idOrNull.optional(),
     /** In place of `died_at` for a death of which only DMs know, where no session says so. */
     dm_died_at: time.optional(),
+    /** Deaths that were taken back, and that only DMs knew of. */
+    dm_undone_deaths: z
+      .array(z.object({ died_at: time }))
+      .max(MOST_UNDONE)
+      .optional(),
     aliases: aliasesInFile,
     ...ownShape,
   },
@@ -47,9 +52,10 @@ export const npcs = thingPart({
     creator_name: sql<string | null>`(select username from users where users.id = npcs.created_by)`,
     died: diedAsSeen(reader),
     died_for_all: diedAsSeen(allPlayers),
+    dm_undone_deaths: sql<string | null>`iif(${reader.isDm}, ${undoneForDms}, null)`,
     ...namedColumns('npc', reader),
   }),
-  json: NAMED_JSON,
+  json: [...NAMED_JSON, 'dm_undone_deaths'],
   /** Players do not get who added an NPC, except their own, nor the `avatar_url` behind an uploaded portrait. */
   toLine(row, { isDm, userId, people, pictures }) {
     const hasPortrait = row.portrait_id !== null
@@ -66,7 +72,7 @@ export const npcs = thingPart({
     }
   },
   toRow: (
-    { avatar_url, added_by, location_id, died_at, died_session_id, dm_died_at },
+    { avatar_url, added_by, location_id, died_at, died_session_id, dm_died_at, dm_undone_deaths },
     into,
     portrait_id,
   ) => ({
@@ -77,6 +83,7 @@ export const npcs = thingPart({
     portrait_id,
     ...(died_at && { died_at, died_session_id: died_session_id ?? null }),
     ...(dm_died_at !== undefined && { died_at: dm_died_at, died_known_to: '[]' }),
+    ...(dm_undone_deaths && { undone_deaths: withoutSessions(dm_undone_deaths) }),
   }),
   andThen(_tx, id, { died_at }, { deathUntold }) {
     if (died_at === undefined) deathUntold.add(id)
