@@ -231,6 +231,8 @@ test('without the server and without kept files, a page that was not loaded says
   await page.goto('/manage')
   await page.getByRole('link', { name: 'Marda' }).waitFor()
   await page.context().setOffline(true)
+  // A browser that has been on that page before has its files, also without a server.
+  await page.route('**/assets/**', (route) => route.abort('internetdisconnected'))
   await page.getByRole('link', { name: 'Story' }).tap()
   await page.getByText('The server cannot be reached', { exact: true }).waitFor()
   expect(await page.getByRole('main').innerText()).not.toContain('/assets/')
