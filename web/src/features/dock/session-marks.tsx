@@ -24,7 +24,7 @@ export function SessionMarks({ session, about }: SessionMarksProps) {
         of: about,
         ...mark,
       }),
-    onSuccess: ({ isSent }) => isSent || toastKept('mark'),
+    onSuccess: ({ isSent, shown }) => (isSent ? shown : toastKept('mark')),
     onError: (error) => toastFailure(error, 'The session was not changed'),
   })
   return (

@@ -38,11 +38,8 @@ export function useHere(campaignId: number) {
       }),
     // It is another one as soon as the move is sent.
     onMutate: () => session!,
-    onSuccess: ({ isSent }, place, before) => {
-      if (!isSent) {
-        toastKept('move')
-        return
-      }
+    onSuccess({ isSent, shown }, place, before) {
+      if (!isSent) return toastKept('move')
       const words = place ? `The party is at ${isolate(place.name)}.` : 'The party is on its way.'
       toastWithUndo(words, async () => {
         await putHere(before.id, before.here?.id ?? null)
@@ -50,6 +47,7 @@ export function useHere(campaignId: number) {
         if (place && !wasVisited) await unvisit(before.id, place.id)
         await refreshPlay(campaignId)
       })
+      return shown
     },
     onError: async (error) => {
       toastFailure(error, 'The party was not moved')

@@ -52,11 +52,13 @@ export const isToBeSent = (write: WaitingWrite): boolean => !isRefused(write) &&
 
 interface Outcome {
   isSent: boolean
+  /** Once the page has read again what was changed. */
+  shown?: Promise<unknown>
   /** Takes back what was written: from what waits, or from the server. Lines, entries and secrets alone. */
   undo: () => Promise<void>
 }
 
-/** Sends at once, or keeps it until the server takes it. */
+/** Sends at once, or keeps it until the server takes it. Who writes on need not wait until the page has read it back. */
 export async function sendOrKeep(write: Write): Promise<Outcome> {
   const waiting = { ...write, key: `${Date.now()} ${Math.random()}`, after: lastKnown(write) }
   const userId = person()
@@ -77,8 +79,7 @@ export async function sendOrKeep(write: Write): Promise<Outcome> {
     if (!isKept()) throw error
     return { isSent: false, undo }
   }
-  await refreshAfter(write)
-  return { isSent: true, undo: () => removeSent(write, sent) }
+  return { isSent: true, shown: refreshAfter(write), undo: () => removeSent(write, sent) }
 }
 
 async function removeSent(write: Write, sent: { id: number } | void): Promise<void> {
