@@ -110,8 +110,20 @@ export function createMapService(
 }
 
 function presentMap(row: queries.MapRow): CampaignMap {
-  const { sha256, visibility, visible_to, role: _role, plain_texts: _plain, ...map } = row
-  const audience = presentAudience({ visibility, visible_to })
-  const picture_id = pictureIdOf('map', map.id)
-  return { ...map, ...audience, picture_id, url: pictureAddress('map', { id: map.id, sha256 }) }
+  const { id, sha256, campaign_id, location_id, type, width, height, size } = row
+  return {
+    id,
+    campaign_id,
+    ...valuesOf(MAP_FIELDS, row),
+    ...presentAudience(row),
+    location_id,
+    url: pictureAddress('map', { id, sha256 }),
+    picture_id: pictureIdOf('map', id),
+    type,
+    width,
+    height,
+    size,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
 }

@@ -1,29 +1,29 @@
+import { readableValues } from '../../fields.ts'
 import { presentAudience } from '../audiences/audiences.service.ts'
 import { presentOwn } from '../kinds/own-columns.ts'
 import { presentOrigin } from '../things/origin.ts'
+import { SESSION_FIELDS } from './storyline.fields.ts'
 import type * as queries from './storyline.queries.ts'
 import type { Session } from './storyline.schemas.ts'
 
 export function presentSession(row: queries.SessionRow): Session {
-  const {
-    visible_to: _to,
-    plain_texts: _plain,
-    planned: _planned,
-    goals,
-    plan,
-    origin: _origin,
-    own_answers: _answers,
-    ...session
-  } = row
+  const { id, campaign_id, started_at, ended_at, goals, plan, here, created_at, updated_at } = row
   return {
-    ...session,
+    id,
+    campaign_id,
+    // DMs read the goals in the plan.
+    ...readableValues(SESSION_FIELDS, row, { isDm: false }),
     own: presentOwn(row),
-    articles: JSON.parse(row.articles),
     ...presentAudience(row),
     ...presentOrigin(row),
+    started_at,
+    ended_at,
     npcs: JSON.parse(row.npcs),
     locations: JSON.parse(row.locations),
-    here: row.here === null ? null : JSON.parse(row.here),
+    articles: JSON.parse(row.articles),
+    here: here === null ? null : JSON.parse(here),
     ...(plan !== null && { plan: { goals, things: JSON.parse(plan) } }),
+    created_at,
+    updated_at,
   }
 }

@@ -34,7 +34,6 @@ function visibleSessions(db: Kysely<Schema>, p: { userId: number }, reader: Read
       ...thingColumns('sessions'),
       'sessions.campaign_id',
       ...columnsOf('sessions', SESSION_FIELDS),
-      'sessions.planned',
       'sessions.started_at',
       'sessions.ended_at',
       sql<string>`(
