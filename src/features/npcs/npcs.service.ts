@@ -13,7 +13,7 @@ import { writable } from '../audiences/writable.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
 import { ownChange } from '../kinds/write-own.ts'
 import { changedLocation, resolveLocation } from '../locations/resolve-location.ts'
-import { assertForeign, isCopied, isPortraitAddress } from '../pictures/picture-addresses.ts'
+import { assertForeign, newFace } from '../pictures/picture-addresses.ts'
 import { replaceTags } from '../tags/change-tags.ts'
 import type { AssignedTag } from '../tags/tags.schemas.ts'
 import type { TagService } from '../tags/tags.service.ts'
@@ -119,15 +119,15 @@ export function createNpcService(dependencies: Dependencies) {
       const seen = { location: row.location, location_id: row.seen_location_id }
       const location = resolveLocation(db, asker, campaignId, changedLocation(seen, fields))
       const audience = audiences.ofChanged(membership, presentAudience(row), fields)
-      const face = newFace(row, fields.avatar_url, origin)
+      const { avatar_url: address, portrait_id: portraitId } = row
+      const face = newFace({ of: 'npcs', id, address, portraitId }, fields.avatar_url, origin)
       const values = {
         ...applyChanges(
           valuesOf(NPC_FIELDS, row),
-          writable(membership, NPC_FIELDS, fields, {
-            mayReadTraits: row.may_read_traits === 1,
-          }),
+          writable(membership, NPC_FIELDS, fields, { mayReadTraits: row.may_read_traits === 1 }),
         ),
-        ...face,
+        avatar_url: face ?? address,
+        ...(face !== undefined && { portrait_id: null }),
       }
       const next = {
         ...values,
@@ -143,14 +143,14 @@ export function createNpcService(dependencies: Dependencies) {
       assertNameFree(db, 'npc', { campaignId, name: next.name, visibility, exceptId: id })
       const locationChange = changeOfReference('location', row.location_id, next.location_id)
       db.transaction((tx) => {
-        if (face.portrait_id === null) {
+        if (face !== undefined) {
           deletions.deletePicture(tx, asker, { kind: 'npc', id, campaignId }, null)
         }
         const own = ownChange(tx, membership, { of: 'npc' }, fields.own, row)
         updateThing(tx, 'npc', row, audience, next, locationChange, changeByDeath(row, next), own)
         replaceTags(tx, { kind: 'npc', id }, campaignId, fields.tag_ids)
         if (next.tag !== row.tag) followTagText(tags, tx, campaignId, id, row.tag, next.tag)
-        if (face.portrait_id === null) foreignPictures.expect(tx, { npc_id: id }, values.avatar_url)
+        if (face !== undefined) foreignPictures.expect(tx, { npc_id: id }, face)
       }, asker)
       return get(asker, id)
     },
@@ -184,17 +184,4 @@ function followTagText(
     if (!named.includes(tagId)) tx.run(deleteRows('thing_tags', { thing, tag_id: tagId }))
   }
   for (const tagId of named) tx.run(assignTag({ thing, tagId, campaignId }))
-}
-
-/** A saved sheet that names the portrait keeps it, as does the address that it was copied from; any other `avatar_url` replaces it. */
-function newFace(
-  row: queries.NpcRow,
-  avatarUrl: string | undefined,
-  origin: string | undefined,
-): { avatar_url?: string; portrait_id?: null } {
-  if (avatarUrl === undefined) return {}
-  if (isPortraitAddress(avatarUrl, 'npcs', row.id)) return { avatar_url: row.avatar_url }
-  if (isCopied(row.avatar_url, row.portrait_id, avatarUrl)) return {}
-  if (avatarUrl !== row.avatar_url) assertForeign('avatar_url', avatarUrl, origin)
-  return { avatar_url: avatarUrl, portrait_id: null }
 }

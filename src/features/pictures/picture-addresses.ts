@@ -21,15 +21,30 @@ export const pictureIdOf = (of: PicturedKind, id: number): number => thingOf({ k
 /** `portrait` of `portrait_id`. */
 const ownPicture = (of: PicturedKind) => NOUNS[of].picture!.replace('_id', '')
 
-/** Whether this is the address of that NPC's or person's uploaded portrait, of any version. */
-export function isPortraitAddress(address: string, owners: 'npcs' | 'users', id: number): boolean {
-  const [path, query = 'v='] = address.split('?')
-  return path === `/api/${owners}/${id}/portrait` && /^v=[0-9a-f]*$/.test(query)
+/** The face of an NPC or a person, as it is stored. */
+interface Face {
+  of: 'npcs' | 'users'
+  id: number
+  address: string
+  portraitId: number | null
 }
 
-/** Whether the address that is sent is the stored one on another server, and its picture, or an upload, is here. */
-export const isCopied = (stored: string, portraitId: number | null, sent: string): boolean =>
-  sent === stored && isForeign(sent) && portraitId !== null
+/**
+ * The address that a write puts in the place of a face, and of its portrait. Undefined where it keeps the face: it says nothing,
+ * or names the uploaded portrait, of any version, or the address that the portrait was copied from.
+ */
+export function newFace(
+  { of, id, address, portraitId }: Face,
+  sent: string | null | undefined,
+  origin: string | undefined,
+): string | undefined {
+  if (sent === undefined || sent === null) return undefined
+  const [path, query = 'v='] = sent.split('?')
+  if (path === `/api/${of}/${id}/portrait` && /^v=[0-9a-f]*$/.test(query)) return undefined
+  if (sent === address) return isForeign(sent) && portraitId !== null ? undefined : sent
+  assertForeign(of === 'npcs' ? 'avatar_url' : 'portrait_url', sent, origin)
+  return sent
+}
 
 /**
  * Throws `invalid` when a face has an address of this server, `origin`: each browser that shows it would ask for that

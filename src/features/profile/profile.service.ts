@@ -5,7 +5,7 @@ import { assertNotWeak } from '../../auth/weak-passwords.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { updateRow } from '../../db/write-row.ts'
 import type { Needs } from '../../services.ts'
-import { assertForeign, isCopied, isPortraitAddress } from '../pictures/picture-addresses.ts'
+import { newFace } from '../pictures/picture-addresses.ts'
 import { emailTaken, usernameTaken } from '../users/users.errors.ts'
 import { assertSamePassword, createPasswordCheck } from './password-check.ts'
 import * as errors from './profile.errors.ts'
@@ -83,18 +83,17 @@ export function createProfileService({
           assertSamePassword(before, row)
           audit.record(tx, asker, 'person.change-email', `${row.email} to ${email}`)
         }
-        const face = newFace(row, update.portrait_url, origin)
+        const { id, portrait_url: address, portrait_id: portraitId } = row
+        const face = newFace({ of: 'users', id, address, portraitId }, update.portrait_url, origin)
         tx.run(
-          updateRow('users', row.id, {
+          updateRow('users', id, {
             username,
             username_key: textKey(username),
             ...(update.email && { email, email_key: textKey(email) }),
-            ...face,
+            ...(face !== undefined && { portrait_url: face, portrait_id: null }),
           }),
         )
-        if (face.portrait_id === null) {
-          foreignPictures.expect(tx, { user_id: row.id }, face.portrait_url)
-        }
+        if (face !== undefined) foreignPictures.expect(tx, { user_id: id }, face)
       })
       return get(asker)
     },
@@ -128,14 +127,4 @@ function presentProfile(row: ProfileRow): Profile {
     role: row.is_admin ? 'admin' : 'user',
     created_at: row.created_at,
   }
-}
-
-/** A profile that names the portrait, or the address that it was copied from, keeps it. Any other value replaces it. */
-function newFace(row: ProfileRow, portraitUrl: string | null | undefined, origin: string) {
-  const { portrait_url, portrait_id } = row
-  if (portraitUrl === undefined || portraitUrl === null) return { portrait_url, portrait_id }
-  if (isPortraitAddress(portraitUrl, 'users', row.id)) return { portrait_url, portrait_id }
-  if (isCopied(portrait_url, portrait_id, portraitUrl)) return { portrait_url, portrait_id }
-  if (portraitUrl !== portrait_url) assertForeign('portrait_url', portraitUrl, origin)
-  return { portrait_url: portraitUrl, portrait_id: null }
 }
