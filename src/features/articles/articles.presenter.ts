@@ -1,11 +1,11 @@
 import { readableValues } from '../../fields.ts'
 import { readAliases } from '../aliases/aliases.ts'
-import { presentAudience } from '../audiences/audiences.service.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { presentOwn } from '../kinds/own-columns.ts'
 import { pictureAddress, pictureIdOf } from '../pictures/picture-addresses.ts'
 import type { AssignedTag } from '../tags/tags.schemas.ts'
 import { presentOrigin } from '../things/origin.ts'
+import { presentThing } from '../things/present-thing.ts'
 import { ARTICLE_FIELDS } from './articles.fields.ts'
 import type { ArticleRow } from './articles.queries.ts'
 import type { Article } from './articles.schemas.ts'
@@ -16,7 +16,7 @@ export function presentArticle(row: ArticleRow, tags: AssignedTag[], userId: num
   const deletable = readerIsDm || row.created_by === userId
   const { id, sha256 } = row
   return {
-    id,
+    ...presentThing(row),
     campaign_id: row.campaign_id,
     kind_id: row.kind_id,
     kind_name: row.kind_name,
@@ -30,12 +30,9 @@ export function presentArticle(row: ArticleRow, tags: AssignedTag[], userId: num
     tags,
     picture_url: sha256 === null ? null : pictureAddress('article', { id, sha256 }),
     ...(readerIsDm && sha256 !== null && { picture_id: pictureIdOf('article', id) }),
-    ...presentAudience(row),
     ...presentOrigin(row),
     created_by: row.created_by,
     editable: deletable || row.trusted === 1,
     deletable,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
   }
 }

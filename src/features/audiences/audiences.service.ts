@@ -1,6 +1,5 @@
 import type { Audience } from '../../choices.schemas.ts'
 import type { Database, Queries } from '../../db/database.ts'
-import { namesOfPlain } from '../../db/plain-texts.ts'
 import type { ErrorMaker } from '../../errors.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
 import * as errors from './audiences.errors.ts'
@@ -104,20 +103,18 @@ export function requireLenient({ isDm, isStrict }: Membership): void {
 }
 
 /**
- * Who sees a thing, for its reader, and which of its texts are plain. `visible_to` is a JSON array for DMs; it is null for
- * players, who see what is not for everyone only where they are named.
+ * Who sees a thing, for its reader. `visible_to` is a JSON array for DMs; it is null for players, who see what is not for
+ * everyone only where they are named.
  */
-export function presentAudience(row: {
+export function presentAudience({
+  visibility,
+  visible_to,
+}: {
   visibility: Audience
   visible_to: string | null
-  plain_texts?: string
-}): Pick<SentAudience, 'visibility'> & { visible_to?: number[]; plain_texts?: string[] } {
-  const plain = namesOfPlain(row.plain_texts ?? '')
-  const texts = plain.length > 0 && { plain_texts: plain }
-  if (row.visibility !== 'some' || row.visible_to === null) {
-    return { visibility: row.visibility, ...texts }
-  }
-  return { visibility: 'some', visible_to: playersIn(row.visible_to), ...texts }
+}): Pick<SentAudience, 'visibility'> & { visible_to?: number[] } {
+  if (visibility !== 'some' || visible_to === null) return { visibility }
+  return { visibility, visible_to: playersIn(visible_to) }
 }
 
 /** The players whom `visible_to` of a row names; none for null. */

@@ -4,9 +4,9 @@ import { thingOf } from '../../db/things.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { blankOf, namesOf, type ValuesOf, valuesOf } from '../../fields.ts'
 import type { Needs } from '../../services.ts'
-import { presentAudience } from '../audiences/audiences.service.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { ChangeBeside } from '../things/change-beside.ts'
+import { presentThing } from '../things/present-thing.ts'
 import { assertInCampaign } from '../things/seen-things.ts'
 import { insertThing, setOwners, updateThing } from '../things/write-thing.ts'
 import * as errors from './connections.errors.ts'
@@ -150,7 +150,7 @@ const npcOf = ({ kind, id }: End): number | null => (kind === 'npc' ? id : null)
 function presentConnection(row: queries.ConnectionRow): Connection {
   const { from, to } = endsIn(row)
   return {
-    id: row.id,
+    ...presentThing(row),
     campaign_id: row.campaign_id,
     from: { ...from, name: row.from_name },
     to: { ...to, name: row.to_name },
@@ -158,9 +158,6 @@ function presentConnection(row: queries.ConnectionRow): Connection {
     to_npc_id: npcOf(to),
     ...valuesOf(CONNECTION_FIELDS, row as Values),
     ...(isDm(row.role) && { public_version: publicVersionOf(row) }),
-    ...presentAudience(row),
-    created_at: row.created_at,
-    updated_at: row.updated_at,
   }
 }
 

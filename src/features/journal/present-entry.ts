@@ -1,8 +1,8 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { ThingKind } from '../../db/things.ts'
 import { valuesOf } from '../../fields.ts'
-import { presentAudience } from '../audiences/audiences.service.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
+import { presentThing } from '../things/present-thing.ts'
 import { ENTRY_FIELDS } from './journal.fields.ts'
 import type { EntryRow } from './journal.queries.ts'
 import type { AboutInput, JournalEntry } from './journal.schemas.ts'
@@ -13,7 +13,7 @@ export function presentEntry(row: EntryRow, asker: Asker): JournalEntry {
   const first = (kind: ThingKind) => about.find((what) => what.kind === kind)
   const [npc, location, article] = [first('npc'), first('location'), first('article')]
   return {
-    id: row.id,
+    ...presentThing(row),
     npc_id: npc?.id ?? null,
     npc_name: npc?.name ?? null,
     location_id: location?.id ?? null,
@@ -25,14 +25,11 @@ export function presentEntry(row: EntryRow, asker: Asker): JournalEntry {
     session_number: row.session_number,
     campaign_id: row.campaign_id,
     ...valuesOf(ENTRY_FIELDS, row),
-    ...presentAudience(row),
     author:
       author_id === null || author_name === null ? null : { id: author_id, username: author_name },
     imported_author: row.imported_author,
     editable: isDm(row.role) || author_id === asker.userId,
     timestamp: row.created_at,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Database } from '../../db/database.ts'
 import { readableValues } from '../../fields.ts'
 import { readAliases } from '../aliases/aliases.ts'
-import { presentAudience } from '../audiences/audiences.service.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { presentOwn } from '../kinds/own-columns.ts'
 import type { AssignedTag } from '../tags/tags.schemas.ts'
 import { withTags } from '../tags/thing-tags.ts'
 import { presentOrigin } from '../things/origin.ts'
+import { presentThing } from '../things/present-thing.ts'
 import { LOCATION_FIELDS } from './locations.fields.ts'
 import type * as queries from './locations.queries.ts'
 import type { Location } from './locations.schemas.ts'
@@ -15,9 +15,9 @@ export const presentLocations = (db: Database, rows: queries.LocationRow[]): Loc
   withTags(db, 'location', rows, presentLocation)
 
 function presentLocation(row: queries.LocationRow, tags: AssignedTag[]): Location {
-  const { id, campaign_id, parent_id, map_id, x, y, created_at, updated_at } = row
+  const { campaign_id, parent_id, map_id, x, y } = row
   return {
-    id,
+    ...presentThing(row),
     campaign_id,
     ...readableValues(LOCATION_FIELDS, row, { isDm: isDm(row.role) }),
     aliases: readAliases(row.aliases, isDm(row.role)),
@@ -27,9 +27,6 @@ function presentLocation(row: queries.LocationRow, tags: AssignedTag[]): Locatio
     x,
     y,
     tags,
-    ...presentAudience(row),
     ...presentOrigin(row),
-    created_at,
-    updated_at,
   }
 }

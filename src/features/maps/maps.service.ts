@@ -3,11 +3,11 @@ import { readInSlices } from '../../db/read-in-slices.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { namesOf, valuesOf } from '../../fields.ts'
 import type { Needs } from '../../services.ts'
-import { presentAudience } from '../audiences/audiences.service.ts'
 import { replacePicture } from '../deletions/thing-pictures.ts'
 import { pictureAddress, pictureIdOf } from '../pictures/picture-addresses.ts'
 import type { Picture } from '../pictures/pictures.service.ts'
 import { changeOfReference } from '../things/change-beside.ts'
+import { presentThing } from '../things/present-thing.ts'
 import { assertInCampaign } from '../things/seen-things.ts'
 import { insertThing, updateThing } from '../things/write-thing.ts'
 import * as errors from './maps.errors.ts'
@@ -112,10 +112,9 @@ export function createMapService(
 function presentMap(row: queries.MapRow): CampaignMap {
   const { id, sha256, campaign_id, location_id, type, width, height, size } = row
   return {
-    id,
+    ...presentThing(row),
     campaign_id,
     ...valuesOf(MAP_FIELDS, row),
-    ...presentAudience(row),
     location_id,
     url: pictureAddress('map', { id, sha256 }),
     picture_id: pictureIdOf('map', id),
@@ -123,7 +122,5 @@ function presentMap(row: queries.MapRow): CampaignMap {
     width,
     height,
     size,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
   }
 }

@@ -1,10 +1,10 @@
 import { readableValues } from '../../fields.ts'
 import { readAliases } from '../aliases/aliases.ts'
-import { presentAudience } from '../audiences/audiences.service.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { presentOwn } from '../kinds/own-columns.ts'
 import { pictureIdOf } from '../pictures/picture-addresses.ts'
 import { presentOrigin } from '../things/origin.ts'
+import { presentThing } from '../things/present-thing.ts'
 import { presentDied } from './died.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
 import type { NpcRow } from './npcs.queries.ts'
@@ -15,7 +15,8 @@ export function presentNpc(row: NpcRow, tags: AssignedTag[], userId: number): Np
   const readerIsDm = isDm(row.role)
   const deletable = readerIsDm || row.created_by === userId
   return {
-    id: row.id,
+    ...presentThing(row),
+    updated_at: row.shown_updated_at,
     campaign_id: row.campaign_id,
     ...readableValues(NPC_FIELDS, row, {
       isDm: readerIsDm,
@@ -28,12 +29,9 @@ export function presentNpc(row: NpcRow, tags: AssignedTag[], userId: number): Np
     location: row.location,
     location_id: row.seen_location_id,
     died: presentDied(row.died),
-    ...presentAudience(row),
     ...presentOrigin(row),
     editable: deletable || row.trusted === 1,
     deletable,
     tags,
-    created_at: row.created_at,
-    updated_at: row.shown_updated_at,
   }
 }

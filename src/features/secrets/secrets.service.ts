@@ -6,9 +6,9 @@ import { namesOf, readableValues, valuesOf } from '../../fields.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import { NOUNS } from '../../nouns.ts'
 import type { Needs } from '../../services.ts'
-import { presentAudience } from '../audiences/audiences.service.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { findThing } from '../things/find-things.ts'
+import { presentThing } from '../things/present-thing.ts'
 import { insertThing, updateThing } from '../things/write-thing.ts'
 import * as errors from './secrets.errors.ts'
 import { SECRET_FIELDS } from './secrets.fields.ts'
@@ -123,14 +123,11 @@ export function createSecretService({
 function presentSecret(row: queries.SecretRow): Secret {
   const ofDm = isDm(row.role)
   return {
-    id: row.id,
+    ...presentThing(row),
     campaign_id: row.campaign_id,
     about: { ...(whatIs(row.about) as About), name: row.owner_name },
     ...readableValues(SECRET_FIELDS, row, { isDm: ofDm }),
-    ...presentAudience(row),
     known_since: ofDm ? null : row.known_since,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
     editable: ofDm,
   }
 }

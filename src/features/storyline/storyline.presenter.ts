@@ -1,20 +1,19 @@
 import { readableValues } from '../../fields.ts'
-import { presentAudience } from '../audiences/audiences.service.ts'
 import { presentOwn } from '../kinds/own-columns.ts'
 import { presentOrigin } from '../things/origin.ts'
+import { presentThing } from '../things/present-thing.ts'
 import { SESSION_FIELDS } from './storyline.fields.ts'
 import type * as queries from './storyline.queries.ts'
 import type { Session } from './storyline.schemas.ts'
 
 export function presentSession(row: queries.SessionRow): Session {
-  const { id, campaign_id, started_at, ended_at, goals, plan, here, created_at, updated_at } = row
+  const { campaign_id, started_at, ended_at, goals, plan, here } = row
   return {
-    id,
+    ...presentThing(row),
     campaign_id,
     // DMs read the goals in the plan.
     ...readableValues(SESSION_FIELDS, row, { isDm: false }),
     own: presentOwn(row),
-    ...presentAudience(row),
     ...presentOrigin(row),
     started_at,
     ended_at,
@@ -23,7 +22,5 @@ export function presentSession(row: queries.SessionRow): Session {
     articles: JSON.parse(row.articles),
     here: here === null ? null : JSON.parse(here),
     ...(plan !== null && { plan: { goals, things: JSON.parse(plan) } }),
-    created_at,
-    updated_at,
   }
 }
