@@ -50,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   '049-about-in-one-list': whenWanted(() => import('./049-about-in-one-list.ts')),
   '050-deaths-without-sessions': whenWanted(() => import('./050-deaths-without-sessions.ts')),
   '051-deaths-taken-back': whenWanted(() => import('./051-deaths-taken-back.ts')),
+  '052-plainer-columns': whenWanted(() => import('./052-plainer-columns.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

@@ -607,26 +607,23 @@ export interface Schema {
     kind: Restorable
     /** Null for a tag and a kind. */
     thing: Generated<number | null>
-    /**
-     * What has no row any more, as JSON: a tag with the numbers of its things, a kind, or a picture of a text. The column has its
-     * name from the first of these; in queries it is `was`.
-     */
-    tag: Generated<string | null>
+    /** What has no row any more, as JSON: a tag with the numbers of its things, a kind, or a picture of a text. */
+    was: Generated<string | null>
     /** A picture that was removed or replaced. Its thing is in `thing`. */
     picture_id: Generated<number | null>
     deleted_at: string
   }
 
   /**
-   * A change of a thing, of notes or of a kind. `what` is the number of a thing in `things`, or a number of the same form (see
-   * `history/tracked.ts`). Accounts that are named here may be gone; their ids are not used again.
+   * A change of a thing, of notes or of a kind. Accounts that are named here may be gone; their ids are not used again.
    */
   revisions: {
     /** In the order of the changes; the wire has the random `id`. */
     number: Generated<number>
     id: number
     campaign_id: number
-    what: number
+    /** The number of a thing in `things`, or a number of the same form: see `history/tracked.ts`. */
+    subject: number
     action: number
     by_user: number | null
     /** Milliseconds since 1970. */

@@ -5,7 +5,7 @@ export const history: DerivedPart = {
   name: 'The end of history',
   create: [
     `create trigger revisions_gone after delete on things begin
-      delete from revisions where what = old.thing;
+      delete from revisions where subject = old.thing;
     end`,
   ],
 }

@@ -36,7 +36,7 @@ const isPictureOfNotes = sql<SqlBool>`(deletions.kind = 'picture' and deletions.
  * picture as DMs.
  */
 const isForReader = sql<SqlBool>`(${member.isDm} or (
-  deletions.deleted_by = ${member.userId} and deletions.tag ->> 'read_by' is not 'dm' and (${isPictureOfNotes} or (
+  deletions.deleted_by = ${member.userId} and deletions.was ->> 'read_by' is not 'dm' and (${isPictureOfNotes} or (
     ${creator} = ${member.userId}
     and ${isShownTo('root')} and (root.about is null or ${maySeeThing(sql.ref('root.about'))})
     and not ${isHiddenNamesake}
@@ -44,7 +44,7 @@ const isForReader = sql<SqlBool>`(${member.isDm} or (
 ))`
 
 const name = sql<string>`case
-  when root.thing is null then deletions.tag ->> 'name'
+  when root.thing is null then deletions.was ->> 'name'
   when ${isKind('journal')} then (
     select trim(${beginning('content')}) from journal_entries where id = root.id
   ) else trim(${thingName('root')}) end`
@@ -73,7 +73,7 @@ export const findItem = prepare((db, p: Asked & { id: number }) =>
       'deletions.campaign_id',
       'deletions.kind',
       'deletions.thing',
-      'deletions.tag as was',
+      'deletions.was',
       'deletions.picture_id',
       'member.role',
       'root.visibility',

@@ -91,7 +91,7 @@ export const findKindNamed = prepare((db, p: { campaignId: number; nameKey: stri
 export const listOld = prepare((db, p: { before: string }) =>
   db
     .selectFrom('deletions')
-    .select(['id', 'kind', 'thing', 'tag as was'])
+    .select(['id', 'kind', 'thing', 'was'])
     .where('deleted_at', '<=', p.before),
 )
 

@@ -14,10 +14,11 @@ type Deletion = Partial<Insertable<Schema['deletions']>> &
  */
 export function insertDeletion(
   tx: Transaction,
-  { was, ...deletion }: Omit<Deletion, 'id' | 'tag'> & { was?: object },
+  { was, ...deletion }: Omit<Deletion, 'id' | 'was'> & { was?: object },
 ): number {
   const id = shortRandomId()
-  const tag = was ? JSON.stringify(was) : null
-  tx.run(insertRow('deletions', { id, deleted_at: new Date().toISOString(), tag, ...deletion }))
+  const kept = was ? JSON.stringify(was) : null
+  const deleted_at = new Date().toISOString()
+  tx.run(insertRow('deletions', { id, deleted_at, was: kept, ...deletion }))
   return id
 }

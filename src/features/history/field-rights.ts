@@ -8,7 +8,7 @@ import { readChanges, readLive } from './read-sides.ts'
 import { trackedOf } from './tracked.ts'
 import { seenBy, type Values, viewOf, viewsOf } from './views.ts'
 
-type ViewedRow = Pick<RevisionRow, 'number' | 'campaign_id' | 'what' | 'action' | 'at' | 'views'>
+type ViewedRow = Pick<RevisionRow, 'number' | 'campaign_id' | 'subject' | 'action' | 'at' | 'views'>
 
 /** A player's rights to revisions in one campaign, as they are today. */
 interface FieldRights {
@@ -26,27 +26,27 @@ export function fieldRights(
   /** What the player reads of each thing today, which is asked once. */
   const valuesToday = new Map<number, Values>()
 
-  function readToday(what: number): Values {
-    let values = valuesToday.get(what)
+  function readToday(subject: number): Values {
+    let values = valuesToday.get(subject)
     if (!values) {
-      const { kind, id } = trackedOf(what)
+      const { kind, id } = trackedOf(subject)
       const reader = asReader(db, { campaignId, userId, role, deleted: true })
       values = HISTORY_OF[kind].read(reader, { id, userId })?.values ?? {}
-      valuesToday.set(what, values)
+      valuesToday.set(subject, values)
     }
     return values
   }
 
   function mayRead(row: ViewedRow, name: string): boolean {
-    const { isNarrow, asToday } = HISTORY_OF[trackedOf(row.what).kind]
+    const { isNarrow, asToday } = HISTORY_OF[trackedOf(row.subject).kind]
     if (!isNarrow?.(name)) return true
     if (asToday && !stillDiffers(row, name)) return false
-    return name in readToday(row.what)
+    return name in readToday(row.subject)
   }
 
   /** Whether both sides of a field differ without what the player may not read today. */
   function stillDiffers(row: ViewedRow, name: string): boolean {
-    const tracked = trackedOf(row.what)
+    const tracked = trackedOf(row.subject)
     const view = viewOf(viewsOf(row), userId)
     const pair = view && seenBy(view, readChanges(db, tracked, row), row.at).changes[name]
     if (!pair) return false

@@ -44,7 +44,7 @@ const COLUMNS = [
   'number',
   'id',
   'campaign_id',
-  'what',
+  'subject',
   'action',
   'by_user',
   'at',
@@ -59,11 +59,11 @@ const COLUMNS = [
 export type LastRow = RowOf<typeof findLast>
 
 /** The last revision of something. */
-export const findLast = prepare((db, p: { what: number }) =>
+export const findLast = prepare((db, p: { subject: number }) =>
   db
     .selectFrom('revisions')
     .select(COLUMNS)
-    .where('what', '=', p.what)
+    .where('subject', '=', p.subject)
     .orderBy('number', 'desc')
     .limit(1),
 )
@@ -77,13 +77,13 @@ const NOTES = sql.lit(HISTORY_NUMBERS.notes)
 const KIND = sql.lit(HISTORY_NUMBERS.kind)
 
 /** A kind is no thing. What was deleted of it is kept beside its deletion. */
-const isUnseenKind = sql<SqlBool>`(revisions.what & 15 = ${KIND}
-  and not exists (select 1 from kinds where kinds.id = revisions.what >> 4 and ${maySeeKind()}))`
+const isUnseenKind = sql<SqlBool>`(revisions.subject & 15 = ${KIND}
+  and not exists (select 1 from kinds where kinds.id = revisions.subject >> 4 and ${maySeeKind()}))`
 
-const kindName = sql`coalesce((select name from kinds where kinds.id = revisions.what >> 4), (
-  select json_extract(tag, '$.name') from deletions
+const kindName = sql`coalesce((select name from kinds where kinds.id = revisions.subject >> 4), (
+  select json_extract(was, '$.name') from deletions
   where deletions.campaign_id = revisions.campaign_id and deletions.kind = 'kind'
-    and json_extract(tag, '$.id') = revisions.what >> 4
+    and json_extract(was, '$.id') = revisions.subject >> 4
 ))`
 
 /** While a thing is in the bin, who deleted it reads its history. */
@@ -105,12 +105,12 @@ const readable = (db: Kysely<Schema>, p: Reading) =>
   db
     .selectFrom('revisions')
     .innerJoin('campaign_members as member', memberOf('revisions', p))
-    .leftJoin('things', 'things.thing', 'revisions.what')
+    .leftJoin('things', 'things.thing', 'revisions.subject')
     .where(sql<SqlBool>`(${member.isDm} or ${sinceJoined} and ${isReadable})`)
 
 export interface Narrowed extends Reading {
   campaignId: number
-  what: number | null
+  subject: number | null
   /** A number of `HISTORY_NUMBERS`. */
   kind: number | null
   by: number | null
@@ -120,7 +120,7 @@ export interface Narrowed extends Reading {
 }
 
 const isAsked = (p: Narrowed) => sql<SqlBool>`revisions.campaign_id = ${p.campaignId}
-  and (${p.kind} is null or (revisions.what & 15) = ${p.kind})
+  and (${p.kind} is null or (revisions.subject & 15) = ${p.kind})
   and (${p.by} is null or revisions.by_user = ${p.by})
   and (${p.batch} is null or revisions.batch = ${p.batch})`
 
@@ -130,12 +130,12 @@ const narrowed = (db: Kysely<Schema>, p: Narrowed) => readable(db, p).where(isAs
 const isLastOfBatch = ({ kind }: Narrowed) => sql<SqlBool>`(revisions.batch is null or not exists (
   select 1 from revisions as later
   where later.batch = revisions.batch and later.number > revisions.number
-    and (${kind} is null or (later.what & 15) = ${kind})
+    and (${kind} is null or (later.subject & 15) = ${kind})
 ))`
 
 const since = (p: Narrowed) => sql<SqlBool>`(${p.since} is null or revisions.at >= ${p.since})`
 
-const ofWhat = (p: Narrowed) => sql<SqlBool>`revisions.what = ${p.what}`
+const ofSubject = (p: Narrowed) => sql<SqlBool>`revisions.subject = ${p.subject}`
 
 const page = (p: { afterAt: number; afterId: number }) =>
   sql<SqlBool>`(revisions.at, revisions.id) < (${p.afterAt}, ${p.afterId})`
@@ -154,7 +154,7 @@ const ids = (db: Kysely<Schema>, p: Page) => paged(narrowed(db, p), p).where(sin
 
 /** For DMs, the newest first. */
 export const listIds = prepare((db, p: Page) => ids(db, p))
-export const listIdsOfOne = prepare((db, p: Page) => ids(db, p).where(ofWhat(p)))
+export const listIdsOfOne = prepare((db, p: Page) => ids(db, p).where(ofSubject(p)))
 export const listFoldedIds = prepare((db, p: Page) => ids(db, p).where(isLastOfBatch(p)))
 
 const count = (db: Kysely<Schema>, p: Narrowed) =>
@@ -163,7 +163,7 @@ const count = (db: Kysely<Schema>, p: Narrowed) =>
     .select(({ fn }) => fn.countAll<number>().as('total'))
 
 export const countIds = prepare((db, p: Narrowed) => count(db, p))
-export const countIdsOfOne = prepare((db, p: Narrowed) => count(db, p).where(ofWhat(p)))
+export const countIdsOfOne = prepare((db, p: Narrowed) => count(db, p).where(ofSubject(p)))
 export const countFoldedIds = prepare((db, p: Narrowed) => count(db, p).where(isLastOfBatch(p)))
 
 /**
@@ -173,7 +173,7 @@ export const countFoldedIds = prepare((db, p: Narrowed) => count(db, p).where(is
 export const readBatch = prepare((db, p: { batch: number; kind: number | null }) =>
   db
     .selectFrom('revisions')
-    .leftJoin('origins', 'origins.thing', 'revisions.what')
+    .leftJoin('origins', 'origins.thing', 'revisions.subject')
     .select(({ fn }) => [
       fn.count<number>('revisions.number').distinct().as('count'),
       fn.count<number>('origins.tool').distinct().as('tools'),
@@ -183,7 +183,7 @@ export const readBatch = prepare((db, p: { batch: number; kind: number | null })
       ),
     ])
     .where('revisions.batch', '=', p.batch)
-    .where(sql<SqlBool>`(${p.kind} is null or (revisions.what & 15) = ${p.kind})`),
+    .where(sql<SqlBool>`(${p.kind} is null or (revisions.subject & 15) = ${p.kind})`),
 )
 
 /** What players could read of a campaign since they joined. */
@@ -207,39 +207,39 @@ const views = (db: Kysely<Schema>, p: Narrowed) =>
     .select(({ fn }) => [
       'revisions.number',
       'revisions.id',
-      'revisions.what',
+      'revisions.subject',
       'revisions.action',
       'revisions.at',
       sql<string | null>`iif(${isPlain}, null, revisions.views)`.as('views'),
       fn.countAll<number>().as('count'),
     ])
-    .groupBy(sql`iif(${isPlain}, revisions.what, -revisions.number)`)
+    .groupBy(sql`iif(${isPlain}, revisions.subject, -revisions.number)`)
 
 /** For players, who read it at times of their own, and of whom `listReadable` says what they may read. */
 export const listViews = prepare((db, p: Narrowed) => views(db, p))
-export const listViewsOfOne = prepare((db, p: Narrowed) => views(db, p).where(ofWhat(p)))
+export const listViewsOfOne = prepare((db, p: Narrowed) => views(db, p).where(ofSubject(p)))
 
-type PlainPage = Page & { whats: string }
+type PlainPage = Page & { subjects: string }
 
 const plain = (db: Kysely<Schema>, p: PlainPage) =>
   paged(viewed(db, p), p)
     .where(isPlain)
     // Unary + stops SQLite using the index by thing.
-    .where(sql<SqlBool>`+revisions.what in (select value from json_each(${p.whats}))`)
+    .where(sql<SqlBool>`+revisions.subject in (select value from json_each(${p.subjects}))`)
 
-/** Those without views of their own, of `whats`, a JSON array of numbers, the newest first. */
+/** Those without views of their own, of `subjects`, a JSON array of numbers, the newest first. */
 export const listPlain = prepare((db, p: PlainPage) => plain(db, p))
-export const listPlainOfOne = prepare((db, p: PlainPage) => plain(db, p).where(ofWhat(p)))
+export const listPlainOfOne = prepare((db, p: PlainPage) => plain(db, p).where(ofSubject(p)))
 
 /** Of what has revisions, a JSON array of numbers, what a player may read today: each is asked once, however many it has. */
 export const listReadable = prepare(
-  (db, p: { userId: number; campaignId: number; whats: string }) => ({
+  (db, p: { userId: number; campaignId: number; subjects: string }) => ({
     compile: () =>
-      sql<{ what: number }>`select revisions.what
-        from (select value as what from json_each(${p.whats})) as revisions
+      sql<{ subject: number }>`select revisions.subject
+        from (select value as subject from json_each(${p.subjects})) as revisions
         join campaign_members as member
           on member.campaign_id = ${p.campaignId} and member.user_id = ${p.userId}
-        left join things on things.thing = revisions.what
+        left join things on things.thing = revisions.subject
         where ${isReadable}`.compile(db),
   }),
 )
@@ -253,7 +253,7 @@ const revisions = (db: Kysely<Schema>, p: Reading) =>
       'revisions.number',
       'revisions.id',
       'revisions.campaign_id',
-      'revisions.what',
+      'revisions.subject',
       'revisions.action',
       'revisions.at',
       'revisions.changes',
@@ -269,7 +269,7 @@ const revisions = (db: Kysely<Schema>, p: Reading) =>
       'suggester.username as suggester_name',
       'member.role',
       sql<0 | 1>`(things.deleted_at is not null or ${isUnseenKind})`.as('is_deleted'),
-      sql<string>`trim(coalesce(case revisions.what & 15
+      sql<string>`trim(coalesce(case revisions.subject & 15
         when ${NOTES} then (select name from campaigns where campaigns.id = revisions.campaign_id)
         when ${KIND} then ${kindName} else ${thingName()} end, ''))`.as('name'),
     ])
@@ -289,7 +289,7 @@ export const listBatch = prepare((db, p: { batch: number; userId: number }) =>
   db
     .selectFrom('revisions')
     .innerJoin('campaign_members as member', memberOf('revisions', p))
-    .select(['revisions.number', 'revisions.what', 'revisions.campaign_id'])
+    .select(['revisions.number', 'revisions.subject', 'revisions.campaign_id'])
     .where('revisions.batch', '=', p.batch)
     // Those of an import have one, too, and are undone together as a deletion.
     .where('revisions.action', '=', UPDATED)
@@ -298,11 +298,11 @@ export const listBatch = prepare((db, p: { batch: number; userId: number }) =>
 )
 
 /** This revision of something and so many later ones, the oldest first. */
-export const listFrom = prepare((db, p: { what: number; number: number; limit: number }) =>
+export const listFrom = prepare((db, p: { subject: number; number: number; limit: number }) =>
   db
     .selectFrom('revisions')
     .select(['number', 'changes'])
-    .where('what', '=', p.what)
+    .where('subject', '=', p.subject)
     .where('number', '>=', p.number)
     .orderBy('number')
     .limit(p.limit),
@@ -319,7 +319,7 @@ export const findReadable = prepare((db, p: Reading & { thing: number }) =>
 )
 
 /** The campaign of a kind; DMs read the history of a deleted one, too. */
-export const findReadableKind = prepare((db, p: Reading & { id: number; what: number }) =>
+export const findReadableKind = prepare((db, p: Reading & { id: number; subject: number }) =>
   db
     .selectFrom('kinds')
     .innerJoin('campaign_members as member', memberOf('kinds', p))
@@ -331,7 +331,7 @@ export const findReadableKind = prepare((db, p: Reading & { id: number; what: nu
         .selectFrom('revisions')
         .innerJoin('campaign_members as member', memberOf('revisions', p))
         .select('revisions.campaign_id')
-        .where('what', '=', p.what)
+        .where('subject', '=', p.subject)
         .where(sql<SqlBool>`${member.isDm}`),
     )
     .limit(1),
@@ -359,22 +359,22 @@ export const listTags = prepare((db, p: { campaignId: number; ids: string }) =>
 export const listOld = prepare((db, p: { after: number; before: number; limit: number }) =>
   db
     .selectFrom('revisions')
-    .select('what')
-    .where('what', '>', p.after)
+    .select('subject')
+    .where('subject', '>', p.after)
     .where('at', '<', p.before)
-    .groupBy('what')
-    .orderBy('what')
+    .groupBy('subject')
+    .orderBy('subject')
     .limit(p.limit),
 )
 
 export type OldRow = RowOf<typeof listOldOf>
 
 /** The oldest first. */
-export const listOldOf = prepare((db, p: { what: number; before: number }) =>
+export const listOldOf = prepare((db, p: { subject: number; before: number }) =>
   db
     .selectFrom('revisions')
     .select(['number', 'campaign_id', 'action', 'at', 'members', 'depth', 'views', 'batch'])
-    .where('what', '=', p.what)
+    .where('subject', '=', p.subject)
     .where('at', '<', p.before)
     .orderBy('number'),
 )

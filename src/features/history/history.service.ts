@@ -40,12 +40,16 @@ export function createHistoryService({
 }: Needs<'db' | 'campaigns' | 'write'>) {
   const { find, present, sides } = createReading(db)
 
-  function campaignOf({ userId }: Asker, { kind, id }: Tracked, what: number): number | undefined {
+  function campaignOf(
+    { userId }: Asker,
+    { kind, id }: Tracked,
+    subject: number,
+  ): number | undefined {
     if (kind === 'notes') return id
     const found =
       kind === 'kind'
-        ? db.first(queries.findReadableKind({ id, what, userId }))
-        : db.first(queries.findReadable({ thing: what, userId }))
+        ? db.first(queries.findReadableKind({ id, subject, userId }))
+        : db.first(queries.findReadable({ thing: subject, userId }))
     return found?.campaign_id
   }
 
@@ -53,14 +57,14 @@ export function createHistoryService({
   function resolve(asker: Asker, { campaign_id, kind, id }: HistoryQuery) {
     if (id !== undefined && kind === undefined) throw errors.idWithoutKind()
     if (kind === undefined || id === undefined) {
-      return { ...campaigns.requireMemberOfCurrent(asker, campaign_id), what: null }
+      return { ...campaigns.requireMemberOfCurrent(asker, campaign_id), subject: null }
     }
-    const what = numberOf({ kind, id })
-    const campaignId = campaignOf(asker, { kind, id }, what)
+    const subject = numberOf({ kind, id })
+    const campaignId = campaignOf(asker, { kind, id }, subject)
     const isElsewhere = campaign_id !== undefined && campaign_id !== campaignId
     if (campaign_id !== undefined) campaigns.requireMember(asker, campaign_id)
     if (campaignId === undefined || isElsewhere) throw notFound(kind)
-    return { ...campaigns.requireMember(asker, campaignId), what }
+    return { ...campaigns.requireMember(asker, campaignId), subject }
   }
 
   function assertThere(row: queries.RevisionRow): void {
@@ -69,18 +73,19 @@ export function createHistoryService({
 
   return {
     async list(asker: Asker, query: HistoryQuery): Promise<RevisionPage> {
-      const { campaignId, isDm, what } = resolve(asker, query)
+      const { campaignId, isDm, subject } = resolve(asker, query)
       const { userId } = asker
       const narrowed = {
         userId,
         campaignId,
-        what,
+        subject,
         kind: query.kind ? HISTORY_NUMBERS[query.kind] : null,
         by: query.user_id ?? null,
         since: query.since === undefined ? null : Date.parse(query.since),
         batch: query.batch ?? null,
       }
-      const isFolded = query.fold === 'true' && isDm && what === null && query.batch === undefined
+      const isFolded =
+        query.fold === 'true' && isDm && subject === null && query.batch === undefined
       const { limit } = query
       const start = pageStart(query)
       const afterAt = query.cursor === undefined ? AFTER_ALL : Number(start.afterValue) || 0
@@ -101,7 +106,7 @@ export function createHistoryService({
     get(asker: Asker, id: number): RevisionDetail {
       const row = find(asker, id)
       const { fields, ...facts } = present(asker, row)!
-      const { kind } = trackedOf(row.what)
+      const { kind } = trackedOf(row.subject)
       const restorable = row.is_deleted ? [] : fields.filter((name) => isWritable(kind, name))
       return { ...facts, fields, ...sides(asker, row), restorable }
     },
@@ -118,13 +123,13 @@ export function createHistoryService({
     ): Restored {
       const row = find(asker, id)
       assertThere(row)
-      const tracked = trackedOf(row.what)
+      const tracked = trackedOf(row.subject)
       if (actionOf(row.action) === 'created' && side === 'before') throw errors.nothingToRestore()
       const values = restorableValues(tracked, sides(asker, row)[side], fields)
       const live = readLive(db, tracked, row.campaign_id)
       const changed = Object.entries(values).filter(([name, value]) => !same(value, live[name]))
       const acting = { ...asker, acts: { action: 'restored' as const, restoredFrom: id } }
-      const lastNumber = () => db.first(queries.findLast({ what: row.what }))!.number
+      const lastNumber = () => db.first(queries.findLast({ subject: row.subject }))!.number
       const before = lastNumber()
       const thing = write(acting, tracked, Object.fromEntries(changed), updated_at)
       const number = lastNumber()

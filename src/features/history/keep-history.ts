@@ -30,10 +30,10 @@ const begun = new WeakMap<Transaction, Begun>()
  * that changes until then. Whatever writes a thing, notes or a kind calls this first.
  */
 export function beginHistory(tx: Transaction, tracked: Tracked, campaignId: number): void {
-  const what = numberOf(tracked)
+  const subject = numberOf(tracked)
   const changing = begunIn(tx)
-  if (changing.has(what)) return
-  changing.set(what, { campaignId, answers: readAnswers(tx, tracked, campaignId) })
+  if (changing.has(subject)) return
+  changing.set(subject, { campaignId, answers: readAnswers(tx, tracked, campaignId) })
 }
 
 /** The same of something that is created. */
@@ -45,7 +45,7 @@ export function beginHistoryOfNew(tx: Transaction, tracked: Tracked, campaignId:
 
 /** Of a kind that is gone for good. A thing takes its history with it. */
 export const endHistory = (tx: Transaction, tracked: Tracked): void =>
-  void tx.run(deleteRows('revisions', { what: numberOf(tracked) }))
+  void tx.run(deleteRows('revisions', { subject: numberOf(tracked) }))
 
 function begunIn(tx: Transaction): Begun {
   let changing = begun.get(tx)
@@ -64,7 +64,8 @@ function actingIn({ acting }: Transaction): Acting {
 }
 
 function keepAll(tx: Transaction): void {
-  for (const [what, { campaignId, answers }] of begun.get(tx)!) keep(tx, what, campaignId, answers)
+  for (const [subject, { campaignId, answers }] of begun.get(tx)!)
+    keep(tx, subject, campaignId, answers)
 }
 
 function readAnswers(from: Queries, tracked: Tracked, campaignId: number): Answers {
@@ -92,12 +93,12 @@ function readAnswers(from: Queries, tracked: Tracked, campaignId: number): Answe
   }
 }
 
-function keep(tx: Transaction, what: number, campaignId: number, old: Answers): void {
-  const tracked = trackedOf(what)
+function keep(tx: Transaction, subject: number, campaignId: number, old: Answers): void {
+  const tracked = trackedOf(subject)
   const { userId, acts } = actingIn(tx)
   const now = readAnswers(tx, tracked, campaignId)
   if (isThing(tracked.kind)) noteSeen(tx, tracked as What, campaignId, old, now)
-  const last = tx.first(queries.findLast({ what }))
+  const last = tx.first(queries.findLast({ subject }))
   const revision = revise(old, now, acts?.action, Math.max(Date.now(), (last?.at ?? 0) + 1))
   if (!revision) return
   const isShownAnew = 'visibility' in revision.changes
@@ -117,12 +118,12 @@ function keep(tx: Transaction, what: number, campaignId: number, old: Answers): 
   const depth = (last?.depth ?? 0) + 1
   insertRevision(tx, {
     campaign_id: campaignId,
-    what,
+    subject,
     action: actionNumber(revision.action),
     by_user: by,
     at: revision.at,
     members,
-    ...stored(what, revision, depth),
+    ...stored(subject, revision, depth),
     is_alone: isAlone ? 1 : 0,
   })
 }
@@ -156,8 +157,8 @@ function noteSeen(
 type Joined = Omit<Revision, 'action'>
 
 /** The columns of what changed. */
-function stored(what: number, { changes, seen, at }: Joined, depth: number) {
-  const { isNarrow = () => false } = HISTORY_OF[trackedOf(what).kind]
+function stored(subject: number, { changes, seen, at }: Joined, depth: number) {
+  const { isNarrow = () => false } = HISTORY_OF[trackedOf(subject).kind]
   const views = writeViews(seen, changes, at, isNarrow)
   const isWhole = depth >= DEEPEST
   return {
@@ -193,7 +194,12 @@ function merge(tx: Transaction, last: queries.LastRow, revision: Revision, old: 
 /** Writes a stored revision anew, as what it and others made together. An update that changed nothing goes. */
 export function replaceRevision(
   tx: Transaction,
-  { number, what, action, depth }: Pick<queries.LastRow, 'number' | 'what' | 'action' | 'depth'>,
+  {
+    number,
+    subject,
+    action,
+    depth,
+  }: Pick<queries.LastRow, 'number' | 'subject' | 'action' | 'depth'>,
   joined: Joined,
   isCreation: boolean,
 ): void {
@@ -202,14 +208,14 @@ export function replaceRevision(
     tx.run(deleteRows('revisions', { number }))
     return
   }
-  const columns = stored(what, joined, depth === 0 ? DEEPEST : depth)
+  const columns = stored(subject, joined, depth === 0 ? DEEPEST : depth)
   tx.run(updateRows('revisions', { number }, { at: joined.at, ...columns }))
 }
 
 function keepImported(tx: Transaction, tracked: Tracked, campaignId: number): void {
   insertRevision(tx, {
     campaign_id: campaignId,
-    what: numberOf(tracked),
+    subject: numberOf(tracked),
     action: actionNumber('imported'),
     by_user: actingIn(tx).userId,
     at: Date.now(),

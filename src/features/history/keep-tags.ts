@@ -19,7 +19,7 @@ const ids = (tag: string) => `(select json_group_array(tag_id order by tag_id) f
  */
 const insertRevisions = prepare((db, p: Revision) => ({
   compile: () =>
-    sql`insert into revisions (id, campaign_id, what, action, by_user, at, members, depth, changes, views, is_alone)
+    sql`insert into revisions (id, campaign_id, subject, action, by_user, at, members, depth, changes, views, is_alone)
       select abs(random() % 4503599627370496) + 4503599627370496, things.campaign_id, things.thing, ${p.action},
         ${p.userId}, max(${p.at}, coalesce(last.at, 0) + 1), ${p.members},
         case when coalesce(last.depth, 0) + 1 >= ${sql.lit(DEEPEST)} then 0 else coalesce(last.depth, 0) + 1 end,
@@ -33,7 +33,9 @@ const insertRevisions = prepare((db, p: Revision) => ({
       from (select thing, tag_id, ${p.isNew} as is_new from thing_tags where tag_id = ${p.tagId}) as tagged
       join things on things.thing = tagged.thing and things.deleted_at is null
       left join revisions as last
-        on last.number = (select max(number) from revisions where what = things.thing)`.compile(db),
+        on last.number = (select max(number) from revisions where subject = things.thing)`.compile(
+      db,
+    ),
 }))
 
 interface Revision {

@@ -13,7 +13,7 @@ export function listAll(db: Database, page: queries.Page, isFolded: boolean) {
       found: db.all(queries.listFoldedIds(page)),
     }
   }
-  const isOne = page.what !== null
+  const isOne = page.subject !== null
   const counted = db.first(isOne ? queries.countIdsOfOne(page) : queries.countIds(page))
   const found = db.all(isOne ? queries.listIdsOfOne(page) : queries.listIds(page))
   return { total: counted!.total, found }
@@ -40,18 +40,20 @@ export function batchOf(
 
 /** A page of the revisions that a player may read, the newest first, and how many there are. */
 export async function listViews(db: Database, asker: Asker, page: queries.Page) {
-  const { what, since, campaignId: campaign_id } = page
-  const isOne = what !== null
+  const { subject, since, campaignId: campaign_id } = page
+  const isOne = subject !== null
   const rows = db.all(isOne ? queries.listViewsOfOne(page) : queries.listViews(page))
-  const named = JSON.stringify([...new Set(rows.map((row) => row.what))])
-  const readable = db.all(queries.listReadable({ ...page, whats: named })).map((row) => row.what)
+  const named = JSON.stringify([...new Set(rows.map((row) => row.subject))])
+  const readable = db
+    .all(queries.listReadable({ ...page, subjects: named }))
+    .map((row) => row.subject)
   const isReadable = new Set(readable)
   const found: { number: number; id: number; at: number }[] = []
   let total = 0
   const { timeOf } = fieldRights(db, asker, campaign_id, 'player')
   for (const [index, row] of rows.entries()) {
     if (index % 500 === 499) await letOthersRun()
-    if (!isReadable.has(row.what)) continue
+    if (!isReadable.has(row.subject)) continue
     if (row.views === null) {
       total += row.count
       continue
@@ -62,7 +64,7 @@ export async function listViews(db: Database, asker: Asker, page: queries.Page) 
     if (at < page.afterAt || (at === page.afterAt && row.id < page.afterId))
       found.push({ number: row.number, id: row.id, at })
   }
-  const plain = { ...page, whats: JSON.stringify(readable) }
+  const plain = { ...page, subjects: JSON.stringify(readable) }
   found.push(...db.all(isOne ? queries.listPlainOfOne(plain) : queries.listPlain(plain)))
   found.sort((a, b) => b.at - a.at || b.id - a.id)
   return { total, found: found.slice(0, page.limit) }

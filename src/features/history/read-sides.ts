@@ -26,7 +26,7 @@ export function readChanges(
 ): Changes {
   const list = (limit: number) =>
     from
-      .all(queries.listFrom({ what: numberOf(tracked), number, limit }))
+      .all(queries.listFrom({ subject: numberOf(tracked), number, limit }))
       .map(({ changes }) => unpack(changes))
   const own = list(1)[0]!
   const names = Object.keys(own).filter((name) => !('b' in own[name]!))

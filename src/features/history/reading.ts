@@ -41,7 +41,7 @@ export function createReading(db: Database) {
     const { restored_from } = row
     return {
       id: row.id,
-      what: { ...trackedOf(row.what), name: row.name },
+      what: { ...trackedOf(row.subject), name: row.name },
       action: actionOf(row.action),
       fields: readable.fields,
       by: by(row.by_user, row.by_name),
@@ -71,7 +71,7 @@ export function createReading(db: Database) {
 
   /** Both sides of what the reader may read of it, without what that reader may not see today. */
   function sides(asker: Asker, row: queries.RevisionRow) {
-    const tracked = trackedOf(row.what)
+    const tracked = trackedOf(row.subject)
     const { fields } = readableOf(asker, row)!
     const whole = readChanges(db, tracked, row)
     const view = viewOf(viewsOf(row), asker.userId)

@@ -28,10 +28,10 @@ export function restoreBatch(
   const left: RestoredBatch['left'] = []
   db.transaction(
     (tx) => {
-      for (const { number, what, campaign_id } of rows) {
-        const tracked = trackedOf(what)
-        const { kind, id } = whatIs(what)
-        const there = tx.first(findThing({ thing: what, userId: asker.userId }))
+      for (const { number, subject, campaign_id } of rows) {
+        const tracked = trackedOf(subject)
+        const { kind, id } = whatIs(subject)
+        const there = tx.first(findThing({ thing: subject, userId: asker.userId }))
         const live = readLive(tx, tracked, campaign_id)
         const changes = Object.entries(readChanges(tx, tracked, { number, campaign_id }))
         const own = changes.filter(([name, [, after]]) => there && same(live[name], after))

@@ -26,26 +26,26 @@ export function createThinning(db: Database, days: number) {
     const before = Date.now() - days * DAY_MS
     for (let after = 0; ;) {
       const things = db.all(queries.listOld({ after, before, limit: THINGS_AT_ONCE }))
-      for (const { what } of things) {
+      for (const { subject } of things) {
         if (signal.aborted) return
-        await thinOne(what, before, signal)
+        await thinOne(subject, before, signal)
       }
       if (things.length < THINGS_AT_ONCE) return
-      after = things.at(-1)!.what
+      after = things.at(-1)!.subject
     }
   }
 
   /** What cannot be joined stays as it is, and keeps nothing else from it. */
-  async function thinOne(what: number, before: number, signal: AbortSignal): Promise<void> {
+  async function thinOne(subject: number, before: number, signal: AbortSignal): Promise<void> {
     try {
-      for (const day of daysOf(db.all(queries.listOldOf({ what, before })))) {
+      for (const day of daysOf(db.all(queries.listOldOf({ subject, before })))) {
         if (signal.aborted) return
-        db.transaction((tx) => joinDay(tx, what, day))
+        db.transaction((tx) => joinDay(tx, subject, day))
         await letOthersRun()
       }
     } catch (error) {
       if (isStorageFault(error)) throw error
-      log.error(`The history of ${what} could not be thinned`, error)
+      log.error(`The history of ${subject} could not be thinned`, error)
     }
   }
 
@@ -81,8 +81,8 @@ function daysOf(rows: queries.OldRow[]): queries.OldRow[][] {
 }
 
 /** The last revision then holds what all of them changed, for each reader what that reader saw of them. */
-function joinDay(tx: Transaction, what: number, rows: queries.OldRow[]): void {
-  const tracked = trackedOf(what)
+function joinDay(tx: Transaction, subject: number, rows: queries.OldRow[]): void {
+  const tracked = trackedOf(subject)
   const first = rows[0]!
   const last = rows.at(-1)!
   const isCreation = first.action === actionNumber('created')
@@ -95,7 +95,7 @@ function joinDay(tx: Transaction, what: number, rows: queries.OldRow[]): void {
     seen = seen ? joinSeen(seen, ownSeen, isCreation) : ownSeen
   }
   for (const { number } of rows.slice(0, -1)) tx.run(deleteRows('revisions', { number }))
-  replaceRevision(tx, { ...last, what }, { changes, seen: seen!, at: last.at }, isCreation)
+  replaceRevision(tx, { ...last, subject }, { changes, seen: seen!, at: last.at }, isCreation)
   if (isCreation && last.action === actionNumber('updated')) {
     tx.run(updateRows('revisions', { number: last.number }, { action: first.action }))
   }

@@ -18,8 +18,8 @@ export interface Tracked<Kind extends HistoryKind = HistoryKind> {
 
 export const numberOf = ({ kind, id }: Tracked): number => packNumber(HISTORY_NUMBERS[kind], id)
 
-export function trackedOf(what: number): Tracked {
-  const { kindNumber, id } = unpackNumber(what)
+export function trackedOf(subject: number): Tracked {
+  const { kindNumber, id } = unpackNumber(subject)
   return { kind: HISTORY_KINDS.find((kind) => HISTORY_NUMBERS[kind] === kindNumber)!, id }
 }
 

@@ -119,7 +119,7 @@ export const findTextPicture = prepare((db, p: { thing: number; nameKey: string 
 export const findBinned = prepare((db, p: { thing: number; picture: number }) =>
   db
     .selectFrom('deletions')
-    .select(['id', 'tag as was'])
+    .select(['id', 'was'])
     .where('kind', '=', 'picture')
     .where('thing', '=', p.thing)
     .where('picture_id', '=', p.picture)
@@ -273,7 +273,7 @@ export const findLaterChange = prepare((db, p: { thing: number; imported: number
     .where('thing', '=', p.thing)
     .where(
       sql<SqlBool>`(
-        exists (select 1 from revisions where what = things.thing and action <> ${p.imported})
+        exists (select 1 from revisions where subject = things.thing and action <> ${p.imported})
         ${sql.join(keepers, sql` `)}
       )`,
     ),
@@ -296,11 +296,11 @@ export const forgetHistoryOfKinds = prepare((db, p: { importId: number; kind: nu
   db
     .deleteFrom('revisions')
     .where(sql<SqlBool>`campaign_id = (select campaign_id from imports where id = ${p.importId})`)
-    .where(sql<SqlBool>`what & 15 = ${p.kind}`)
-    .where(sql<SqlBool>`not exists (select 1 from kinds where kinds.id = what >> 4)`)
+    .where(sql<SqlBool>`subject & 15 = ${p.kind}`)
+    .where(sql<SqlBool>`not exists (select 1 from kinds where kinds.id = subject >> 4)`)
     .where(
       sql<SqlBool>`not exists (
-        select 1 from deletions where kind = 'kind' and json_extract(tag, '$.id') = what >> 4
+        select 1 from deletions where kind = 'kind' and json_extract(was, '$.id') = subject >> 4
       )`,
     ),
 )

@@ -104,8 +104,8 @@ export function createChecks(on: CheckDependencies) {
   function changedSince({ kind, thing }: Target, based_on: string | null | undefined): string[] {
     const since = Date.parse(based_on ?? '')
     if (!thing || Number.isNaN(since) || based_on === thing.updated_at) return []
-    const what = numberOf({ kind, id: thing.id })
-    const changed = db.all(queries.listChangedSince({ what, since }))
+    const subject = numberOf({ kind, id: thing.id })
+    const changed = db.all(queries.listChangedSince({ subject, since }))
     return [...new Set(changed.flatMap(({ changes }) => Object.keys(unpack(changes))))]
   }
 

@@ -114,6 +114,10 @@ export const listSeen = prepare((db, p: Reading & { campaignId: number; things: 
 )
 
 /** The revisions of something since a time, in milliseconds since 1970. */
-export const listChangedSince = prepare((db, p: { what: number; since: number }) =>
-  db.selectFrom('revisions').select('changes').where('what', '=', p.what).where('at', '>', p.since),
+export const listChangedSince = prepare((db, p: { subject: number; since: number }) =>
+  db
+    .selectFrom('revisions')
+    .select('changes')
+    .where('subject', '=', p.subject)
+    .where('at', '>', p.since),
 )

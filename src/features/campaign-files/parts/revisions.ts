@@ -35,7 +35,7 @@ const packed = z
 const place = z.int().nonnegative()
 
 const COLUMNS = [
-  'what',
+  'subject',
   'action',
   'at',
   'depth',
@@ -93,26 +93,26 @@ export const revisions = definePart({
           .where(sql<SqlBool>`(${p.isDm} and ${p.withHistory})`)
           .as('line'),
       )
-      .leftJoin('things', 'things.thing', 'line.what')
+      .leftJoin('things', 'things.thing', 'line.subject')
       .leftJoin('users as author', 'author.id', 'line.by_user')
       .leftJoin('users as taker', 'taker.id', 'line.taken_by')
       .leftJoin('users as suggester', 'suggester.id', 'line.suggested_by')
       .select(['line.id', ...COLUMNS, 'author.username as by_name'])
       .select(['taker.username as taken_by_name', 'suggester.username as suggested_by_name'])
       .where(
-        sql<SqlBool>`case line.what & 15
+        sql<SqlBool>`case line.subject & 15
           when ${sql.lit(HISTORY_NUMBERS.notes)} then 1
-          when ${sql.lit(HISTORY_NUMBERS.kind)} then exists (select 1 from kinds where kinds.id = line.what >> 4)
+          when ${sql.lit(HISTORY_NUMBERS.kind)} then exists (select 1 from kinds where kinds.id = line.subject >> 4)
           else ${mayRead('things', readerOf(p))} end`,
       ),
   ),
   toLine(row, { people }) {
-    const tracked = trackedOf(row.what)
+    const tracked = trackedOf(row.subject)
     // Whom an audience names are no members of the campaign that it becomes.
     const { visible_to: _whom, ...changes } = unpack(row.changes)
     return {
       id: row.id,
-      what: isThing(tracked.kind) ? whatIs(row.what) : null,
+      what: isThing(tracked.kind) ? whatIs(row.subject) : null,
       kind_id: tracked.kind === 'kind' ? tracked.id : null,
       action: actionOf(row.action),
       by: people.numberOf(row.by_user, row.by_name ?? row.imported_by),
@@ -131,7 +131,7 @@ export const revisions = definePart({
     const row = {
       id: randomId(),
       campaign_id,
-      what: numberOf(tracked),
+      subject: numberOf(tracked),
       action: actionNumber(action),
       by_user: ownerOr(by),
       imported_by: isOwner(by) || by === null ? null : names.get(by)!,
