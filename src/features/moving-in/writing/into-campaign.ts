@@ -23,7 +23,7 @@ import { assureName, FreeNames } from './free-names.ts'
 import { PLACES } from './marks.ts'
 import { Merge, type Origin, readOrigin } from './merge.ts'
 import { addOrigin, noteOrigins } from './origins.ts'
-import { thingOfPart } from './parts.ts'
+import { isOfThings, thingOfPart } from './parts.ts'
 import { takeBack } from './take-back.ts'
 import { changeOrigin } from './write-changes.ts'
 
@@ -157,8 +157,7 @@ class ExistingCampaign implements ImportTarget {
     const { part } = row
     this.#origins.onWritten(tx, id, row)
     if (part === 'tags') this.#tags.push(id)
-    if (part === 'tags' || part === 'reveals' || part === 'kinds') return
-    if (part === 'text_pictures') return
+    if (!isOfThings(part)) return
     const thing = thingOf(thingOfPart(part, id))
     tx.run(queries.noteBefore({ importId: this.batch, thing, isNew: 1, before: '{}' }))
   }

@@ -6,7 +6,7 @@ import type { ImportTarget } from '../../campaign-files/import-campaign.ts'
 import type { Line, RowPart } from '../../campaign-files/parts/registry.ts'
 import * as queries from '../moving-in.queries.ts'
 import { comparedColumns, markOf, PLACES, type Seen, seenOf, TEXT_PICTURE } from './marks.ts'
-import { thingOfPart } from './parts.ts'
+import { isOfThings, thingOfPart } from './parts.ts'
 import { asColumns } from './write-changes.ts'
 
 /** Notes where new things and tags are from, and what the source said of them. */
@@ -32,16 +32,12 @@ export function noteOrigins(
 
   return {
     onWritten(tx, id, { part, line, origin, pictureId }) {
-      if (origin === undefined || part === 'reveals' || part === 'revisions') return
-      if (part === 'kinds') return
-      if (part === 'text_pictures') {
-        notePicture(tx, line as Line<'text_pictures'>)
-        return
-      }
+      if (origin === undefined) return
+      if (part === 'text_pictures') notePicture(tx, line as Line<'text_pictures'>)
       if (part === 'tags') {
         tx.run(insertRow('origins', { campaign_id: campaignId, tool, origin, tag_id: id }))
-        return
       }
+      if (!isOfThings(part)) return
       const own = asColumns(part, line, pictureId)
       const seen = seenOf(own, comparedColumns(part, own))
       const added = addOrigin(tx, { tool, campaignId, part, id, origin, seen })
