@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { PEOPLE, seed, type Seeded } from '../../../scripts/seed/seed.ts'
-import { findGraveFaults } from '../harness/accessibility.ts'
+import { findFaultsButContrast, findGraveFaults } from '../harness/accessibility.ts'
 import { findCovered } from '../harness/covered.ts'
 import { shareDramatis } from '../harness/dramatis.ts'
 import { holdAnswer } from '../harness/late-answer.ts'
@@ -41,11 +41,6 @@ async function faultsOf(page: Page, screen: Screen): Promise<string[]> {
       faults.push(`${path}: a passing message lies over ${control} ${where}`)
     }
   }
-  const runAxe = async (where: string, themes: ('dark' | 'light')[]) => {
-    for (const fault of await findGraveFaults(page, themes)) {
-      faults.push(`${path} ${where} ${fault}`)
-    }
-  }
   spend(page)
   const phone = await page.context().newCDPSession(page)
   const setTouch = (enabled: boolean) =>
@@ -56,7 +51,7 @@ async function faultsOf(page: Page, screen: Screen): Promise<string[]> {
   let state = await goOn?.(page)
   await state?.waitFor()
   await lookAround('at the desk')
-  await runAxe('at the desk', ['dark', 'light'])
+  for (const fault of await findGraveFaults(page)) faults.push(`${path} at the desk ${fault}`)
   await resizeTo(page, ZOOMED)
   await lookAround('at 200 %')
 
@@ -68,7 +63,7 @@ async function faultsOf(page: Page, screen: Screen): Promise<string[]> {
   await state?.waitFor()
   await lookAround('at 360 px')
   // The colors of a phone's screens are those of the desk's.
-  await runAxe('at 360 px', ['light'])
+  for (const fault of await findFaultsButContrast(page)) faults.push(`${path} at 360 px ${fault}`)
   // Nothing is laid out again for the window of the next screen.
   await page.goto('about:blank')
   await resizeTo(page, SIZES.desk)
