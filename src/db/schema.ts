@@ -40,7 +40,7 @@ export interface Schema {
     portrait_id: Generated<number | null>
     /** A suspended account cannot sign in. */
     suspended_at: Generated<string | null>
-    is_admin: Generated<Flag>
+    is_admin: DefaultFlag
     created_at: string
   }
 
@@ -90,11 +90,11 @@ export interface Schema {
   > & {
     id: Generated<number>
     default_visibility: Generated<Visibility>
-    players_see_traits: Generated<Flag>
-    secrets_to_outside_models: Generated<Flag>
+    players_see_traits: DefaultFlag
+    secrets_to_outside_models: DefaultFlag
     face_style: Generated<FaceStyleChoice>
     created_by: number | null
-    is_sample: Generated<Flag>
+    is_sample: DefaultFlag
     created_at: string
     updated_at: string
   }
@@ -108,7 +108,7 @@ export interface Schema {
     invited_by: Generated<number | null>
     invited_email_key: Generated<string | null>
     /** A player who changes what that player sees. */
-    trusted: Generated<Flag>
+    trusted: DefaultFlag
   }
 
   invitations: {
@@ -208,7 +208,7 @@ export interface Schema {
     plural: string
     icon: string
     position: number
-    shown: Generated<Flag>
+    shown: DefaultFlag
     /** A JSON array. */
     fields: Generated<string>
     updated_at: string
@@ -353,7 +353,7 @@ export interface Schema {
     type: NoteType
     content: string
     /** Whether it is not read as Markdown, until it is changed. */
-    is_plain: Generated<Flag>
+    is_plain: DefaultFlag
     updated_at: string
     updated_by: number | null
   }
@@ -485,7 +485,7 @@ export interface Schema {
     thing: number | null
     text: string
     /** As in `campaign_notes`. */
-    is_plain: Generated<Flag>
+    is_plain: DefaultFlag
     updated_at: string
   }
 
@@ -637,7 +637,7 @@ export interface Schema {
     /** What players read of it: see `history/views.ts`. Null: nothing. */
     views: string | null
     /** Nothing merges into it. */
-    is_alone: Generated<Flag>
+    is_alone: DefaultFlag
     taken_by: Generated<number | null>
     suggested_by: Generated<number | null>
     restored_from: Generated<number | null>
@@ -749,12 +749,14 @@ export interface Schema {
   search_pieces: SearchTable
 }
 
-type Flag = 0 | 1
+/** A boolean is written as one, or as 0 or 1, and read as 0 or 1. */
+type Flag = ColumnType<0 | 1, boolean | 0 | 1, boolean | 0 | 1>
+type DefaultFlag = ColumnType<0 | 1, boolean | 0 | 1 | undefined, boolean | 0 | 1>
 
-/** The columns of a noun's fields. A boolean is written as one and read as 0 or 1. */
+/** The columns of a noun's fields. */
 type Stored<List extends Fields> = {
   [Key in keyof ValuesOf<List>]: [ValuesOf<List>[Key]] extends [boolean]
-    ? ColumnType<Flag, boolean | undefined, boolean>
+    ? DefaultFlag
     : ValuesOf<List>[Key]
 }
 

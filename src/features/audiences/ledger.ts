@@ -94,7 +94,7 @@ function insertLine(
       ...line,
       campaign_id: campaignId,
       thing,
-      to_everyone: to === 'everyone' ? 1 : 0,
+      to_everyone: to === 'everyone',
     }),
   )
   if (to !== 'everyone') {

@@ -33,7 +33,7 @@ export function setAudienceAndTime(
   setAudience(tx, subject, before, after)
   const updated_at = laterThan(tx.first(findUpdatedAt(what))!.updated_at)
   const times = { updated_at, ...seenTimeAfter(before, after, updated_at) }
-  tx.run(updateRow(TABLE_OF[what.kind], what.id, times as never))
+  tx.run(updateRow(TABLE_OF[what.kind], what.id, times))
 }
 
 /** The same without its time. */

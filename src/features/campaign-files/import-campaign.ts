@@ -119,7 +119,7 @@ function begin(
     const { created_at, updated_at, ...campaign } = manifest.campaign
     const values = valuesOf(CAMPAIGN_FIELDS, { ...campaign, name: name ?? campaign.name })
     const row = { ...values, created_at, updated_at, created_by: null }
-    const { lastInsertRowid: id } = tx.run(insertRow('campaigns', row as never))
+    const { lastInsertRowid: id } = tx.run(insertRow('campaigns', row))
     // The kinds of the file come in the place of those that a new campaign has.
     if (manifest.counts.kinds > 0 && !noting) tx.run(queries.clearKinds({ campaignId: id }))
     tx.run(insertRow('unfinished_imports', { campaign_id: id, touched_at: now() }))
@@ -138,8 +138,7 @@ function finish(
     for (const type of ['public', 'dm'] as const) {
       if (!notes[type]) continue
       const { content, plain = texts === undefined, updated_at } = notes[type]
-      const is_plain = plain ? 1 : 0
-      const row = { campaign_id, type, content, is_plain, updated_at, updated_by: null } as const
+      const row = { campaign_id, type, content, is_plain: plain, updated_at, updated_by: null }
       tx.run(insertRow('campaign_notes', row))
     }
     tx.run(updateRow('campaigns', campaign_id, { created_by: user_id }))

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../db/database.ts'
 import { laterThan } from '../../db/times.ts'
 import { deleteRows, insertRow, updateRow } from '../../db/write-row.ts'
 import { applyChanges, assertFresh } from '../../edits.ts'
-import { type ValuesOf, valuesOf } from '../../fields.ts'
+import { valuesOf } from '../../fields.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import * as errors from './campaigns.errors.ts'
 import { CAMPAIGN_FIELDS } from './campaigns.fields.ts'
@@ -108,7 +108,7 @@ export function createCampaignService(db: Database, quotas: QuotaService) {
       const id = db.transaction((tx) => {
         const { lastInsertRowid: id } = tx.run(
           insertRow('campaigns', {
-            ...columns(valuesOf(CAMPAIGN_FIELDS, fields)),
+            ...valuesOf(CAMPAIGN_FIELDS, fields),
             created_by: asker.userId,
             created_at: now,
             updated_at: now,
@@ -125,7 +125,7 @@ export function createCampaignService(db: Database, quotas: QuotaService) {
       requireDm(asker, id)
       const current = get(asker, id)
       assertFresh('campaign', current, updated_at)
-      const next = columns(valuesOf(CAMPAIGN_FIELDS, applyChanges(current, changes)))
+      const next = valuesOf(CAMPAIGN_FIELDS, applyChanges(current, changes))
       db.run(updateRow('campaigns', id, { ...next, updated_at: laterThan(current.updated_at) }))
       return get(asker, id)
     },
@@ -162,12 +162,6 @@ function addMember(tx: Transaction, { campaign_id, user_id, role, ...member }: N
   )
   tx.run(deleteRows('invitations', { campaign_id, claimed_by: user_id }))
 }
-
-const columns = (values: ValuesOf<typeof CAMPAIGN_FIELDS>) => ({
-  ...values,
-  players_see_traits: values.players_see_traits ? (1 as const) : (0 as const),
-  secrets_to_outside_models: values.secrets_to_outside_models ? (1 as const) : (0 as const),
-})
 
 function presentCampaign({ created_by, ...row }: queries.CampaignRow, { userId }: Asker): Campaign {
   return {

@@ -165,7 +165,7 @@ function presentConnection(row: queries.ConnectionRow): Connection {
 export function publicColumns(publicVersion: Values | null) {
   const values = Object.entries(publicVersion ?? blankOf(CONNECTION_FIELDS))
   return {
-    has_public_version: publicVersion ? (1 as const) : (0 as const),
+    has_public_version: publicVersion !== null,
     ...(Object.fromEntries(values.map(([name, value]) => [`public_${name}`, value])) as {
       [Name in keyof Values as `public_${Name}`]: Values[Name]
     }),

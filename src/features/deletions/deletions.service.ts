@@ -145,7 +145,7 @@ function bringBack(
   if (newName !== undefined) {
     const { updated_at } = tx.first(findUpdatedAt(what))!
     const table = TABLE_OF[what.kind]
-    tx.run(updateRow(table, what.id, renamed(what.kind, { updated_at }, newName) as never))
+    tx.run(updateRow(table, what.id, renamed(what.kind, { updated_at }, newName)))
   }
   assertFree(tx, what, campaignId)
   setDeleted(tx, thing, null)

@@ -124,7 +124,7 @@ function keep(tx: Transaction, subject: number, campaignId: number, old: Answers
     at: revision.at,
     members,
     ...stored(subject, revision, depth),
-    is_alone: isAlone ? 1 : 0,
+    is_alone: isAlone,
   })
 }
 

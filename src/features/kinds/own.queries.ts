@@ -11,12 +11,12 @@ import { maySeeKind } from './may-see-kind.ts'
 import { ownColumns, type OwnTable } from './own-columns.ts'
 
 /** The kind that all NPCs, locations or sessions of a campaign are of. */
-export const findBuiltIn = prepare((db, p: { campaignId: number; of: string }) =>
+export const findBuiltIn = prepare((db, p: { campaignId: number; of: KindOf }) =>
   db
     .selectFrom('kinds')
     .select(['id', 'fields'])
     .where('campaign_id', '=', p.campaignId)
-    .where('of', '=', p.of as never),
+    .where('of', '=', p.of),
 )
 
 export const findFields = prepare(

@@ -11,12 +11,12 @@ import { isAnswered, type OwnTable, parseFields, readableFields } from '../kinds
 import { OWN_SORT } from '../kinds/own.schemas.ts'
 
 const listKinds = prepare(
-  (db, p: { userId: number; campaignId: number | null; of: string; kindId: number | null }) =>
+  (db, p: { userId: number; campaignId: number | null; of: KindOf; kindId: number | null }) =>
     db
       .selectFrom('kinds')
       .innerJoin('campaign_members as member', memberOf('kinds', p))
       .select(['kinds.fields', 'member.role'])
-      .where('kinds.of', '=', p.of as never)
+      .where('kinds.of', '=', p.of)
       .where(sql<SqlBool>`(${p.kindId} is null or kinds.id = ${p.kindId})`)
       .where(maySeeKind())
       .where(ofCampaign(p)),

@@ -43,7 +43,7 @@ export function createPeopleService({
 
   function changeAdmin(tx: Transaction, person: Person, isAdmin: boolean): AuditAction {
     if (!isAdmin) assertNotLastAdmin(tx, person, 'remove these rights')
-    tx.run(updateRow('users', person.id, { is_admin: isAdmin ? 1 : 0 }))
+    tx.run(updateRow('users', person.id, { is_admin: isAdmin }))
     return isAdmin ? 'person.promote' : 'person.demote'
   }
 

@@ -73,7 +73,7 @@ export function createPrivateNoteService({
         else if (isEmpty) tx.run(deleteRow('private_notes', current.id))
         else {
           const isPlain = current.is_plain === 1 && text === current.text
-          tx.run(updateRow('private_notes', current.id, { ...written, is_plain: isPlain ? 1 : 0 }))
+          tx.run(updateRow('private_notes', current.id, { ...written, is_plain: isPlain }))
         }
       })
       const note = find(asker, campaignId, about)

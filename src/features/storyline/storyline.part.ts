@@ -92,10 +92,9 @@ export const sessions = thingPart({
     }
     const died_at = line.ended_at ?? line.started_at ?? `${line.session_date}T00:00:00.000Z`
     for (const { id: npc_id, introduced_this_session, died_this_session } of line.npcs) {
-      const introduced = introduced_this_session ? 1 : 0
-      const died = died_this_session ? 1 : 0
-      tx.run(insertRow('session_npcs', { session_id, npc_id, introduced, died }))
-      if (!died || !deathUntold.has(npc_id)) continue
+      const flags = { introduced: introduced_this_session, died: died_this_session }
+      tx.run(insertRow('session_npcs', { session_id, npc_id, ...flags }))
+      if (!died_this_session || !deathUntold.has(npc_id)) continue
       tx.run(updateRow('npcs', npc_id, { died_at, died_session_id: session_id }))
     }
   },

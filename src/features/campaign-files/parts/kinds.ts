@@ -69,7 +69,7 @@ export const kinds = definePart({
       updated_at: isDm ? updated_at : seen_updated_at,
     }
   },
-  write(tx, { fields, shown, name, ...read }, { campaignId: campaign_id }) {
+  write(tx, { fields, name, ...read }, { campaignId: campaign_id }) {
     const { id: _id, ...line } = read
     const text = JSON.stringify(fields)
     if (line.of !== 'article') {
@@ -88,7 +88,7 @@ export const kinds = definePart({
     }
     const { updated_at: seen_updated_at } = line
     const kept = { name: free, name_key: textKey(free), fields: text, seen_updated_at }
-    const row = { ...line, ...kept, campaign_id, shown: shown ? (1 as const) : (0 as const) }
+    const row = { ...line, ...kept, campaign_id }
     const { lastInsertRowid: id } = tx.run(insertRow('kinds', row))
     beginHistoryOfNew(tx, { kind: 'kind', id }, campaign_id)
     return id

@@ -81,7 +81,7 @@ export const reveals = definePart({
       note,
       created_at,
       taken_back_at,
-      to_everyone: isOpen ? 1 : 0,
+      to_everyone: isOpen,
       imported_to: JSON.stringify(isOpen ? [] : to.map((id) => names.get(id))),
       in_session_id: session_id === null ? null : (idHere('sessions', session_id) ?? null),
       ...(isOwner(by)
