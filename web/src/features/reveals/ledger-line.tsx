@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Player } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Reveal } from '../../../../src/features/reveals/reveals.schemas.ts'
 import { IconButton } from '../../components/icon-button.tsx'
-import { PeekLink } from '../../components/peek-link.tsx'
+import { isThing, PeekLink } from '../../components/peek-link.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { formatLongDate } from '../../lib/dates.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
@@ -88,24 +88,17 @@ interface WhatLinkProps {
 
 /** Leads to a thing. */
 export function WhatLink({ what, tabIndex, children }: WhatLinkProps) {
-  switch (what.kind) {
-    case 'npc':
-    case 'location':
-    case 'session':
-    case 'connection':
-    case 'article':
-      return (
-        <PeekLink thing={{ kind: what.kind, id: what.id }} tabIndex={tabIndex}>
-          {children}
-        </PeekLink>
-      )
-    case 'map':
-      return (
-        <Link to="/locations" search={{ map: what.id }} tabIndex={tabIndex}>
-          {children}
-        </Link>
-      )
-    default:
-      return <span>{children}</span>
+  if (isThing(what)) {
+    return (
+      <PeekLink thing={what} tabIndex={tabIndex}>
+        {children}
+      </PeekLink>
+    )
   }
+  if (what.kind !== 'map') return <span>{children}</span>
+  return (
+    <Link to="/locations" search={{ map: what.id }} tabIndex={tabIndex}>
+      {children}
+    </Link>
+  )
 }
