@@ -4,7 +4,7 @@ import type { Schema } from './db/schema.ts'
  * Tables of which a campaign or a person may have many rows. Foreign keys alone would let these rows go in one statement, which
  * holds up other requests.
  */
-export interface OwnedTable {
+interface OwnedTable {
   table: keyof Schema
   /** The column by which some rows are picked, if it is not `id`. */
   key?: string

@@ -8,7 +8,7 @@ import * as queries from './audiences.queries.ts'
 export type AudienceService = ReturnType<typeof createAudienceService>
 
 /** Who sees a thing, as it is sent: in a write or an answer. */
-export interface SentAudience {
+interface SentAudience {
   visibility: Audience
   visible_to?: number[] | undefined
 }

@@ -69,8 +69,6 @@ const DM =
 /** A longer value below a word such as `secret` is a text, and does not say who reads the thing. */
 const LONGEST_WORD = 30
 
-export const isYes = (value: string): boolean => YES.test(value.trim())
-
 /** Whether the value of what says who reads a thing says that only the DM does. What is no known word does. */
 export function isPrivateIn(folded: string, written: string): boolean {
   const value = written.trim()

@@ -27,7 +27,7 @@ import {
 export * from './npcs.fields.ts'
 export { assignedTag, type AssignedTag } from '../tags/tags.schemas.ts'
 
-export const NPC_SORTS = ['name', 'class', 'recent', 'updated'] as const
+const NPC_SORTS = ['name', 'class', 'recent', 'updated'] as const
 
 /** The fields that say how an NPC speaks, what it is for, and whether it can be trusted. */
 export const TRAIT_FIELDS = ['language_style', 'narrative_role', 'trustworthiness'] as const

@@ -29,7 +29,7 @@ export const privateNotesQuery = campaignQuery.extend({
   about_id: wholeNumber('about_id is a whole number.').optional(),
 })
 
-export const privateNote = z.object({
+const privateNote = z.object({
   campaign: z.object({ id: z.int(), name: z.string() }),
   about: z.object({
     kind: z.enum(NOTED_KINDS),

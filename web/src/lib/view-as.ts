@@ -3,7 +3,7 @@ import { tabStorage } from './storage/browser-storage.ts'
 import { readStoredUser } from './storage/storage.ts'
 
 /** The member as whom a DM looks at a campaign, in this tab. */
-export interface ViewedAs {
+interface ViewedAs {
   campaignId: number
   userId: number
   name: string

@@ -5,7 +5,7 @@ import type { OwnValue } from '../../model.ts'
 import { paragraphs, replaceBetween, tidy } from '../../split-text.ts'
 
 /** A text of World Anvil as Markdown, without what has a place of its own here. */
-export interface CleanText {
+interface CleanText {
   text: string
   /** What World Anvil does not show to everybody, and the rules that hid it. */
   hidden: string

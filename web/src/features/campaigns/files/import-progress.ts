@@ -1,7 +1,7 @@
 import type { CampaignImport } from '../../../../../src/features/campaign-files/campaign-files.schemas.ts'
 
 /** `sending` is how much of the file the server has, from 0 to 1. */
-export interface ImportProgress {
+interface ImportProgress {
   sending: number | null
   shown: CampaignImport | null
   failure: string | null
