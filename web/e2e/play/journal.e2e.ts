@@ -214,6 +214,21 @@ test('an entry is edited in place; a stale save shows both texts', async () => {
   await more(page, 1).waitFor()
 })
 
+test('with the cursor in the empty field of the journal, a click below it arrives where it was pressed', async () => {
+  const { mara, npc } = await tableWithNpc()
+  await addEntry(mara, npc.id, 'Sorrel paid.')
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto(`/npc/${npc.id}`)
+  await fieldOf(page).focus()
+  const tools = page.getByRole('toolbar', { name: 'Formatting' })
+  await tools.waitFor()
+  await more(page, 1).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).waitFor()
+  await tools.waitFor({ state: 'hidden' })
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page.getByLabel('Entry 1', { exact: true }).waitFor()
+})
+
 test('a DM makes an entry DM only; a player does not see it and cannot change entries of others', async () => {
   const { mara, ines, npc } = await tableWithNpc()
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
