@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 
 import { commonDramatis } from '../harness/dramatis.ts'
@@ -212,6 +212,28 @@ test('an entry is edited in place; a stale save shows both texts', async () => {
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await shownText(journalOf(page), 'Sorrel paid with a secret.').waitFor()
   await more(page, 1).waitFor()
+})
+
+test('an entry whose save is answered late leaves the focus where its author went meanwhile, and else gives it back', async () => {
+  const { mara, npc } = await tableWithNpc()
+  await addEntry(mara, npc.id, 'Sorrel paid.')
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto(`/npc/${npc.id}`)
+  const answer = await holdAnswer(page, '**/api/journal/*', 'PUT')
+  const save = async (text: string) => {
+    await choose(page, 1, 'Edit')
+    await page.getByLabel('Entry 1', { exact: true }).fill(text)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+  }
+  const isFocused = (target: Locator) => target.evaluate((it) => it === document.activeElement)
+  await save('Sorrel paid with a secret.')
+  await answer.done
+  await fieldOf(page).focus()
+  answer.letGo()
+  await more(page, 1).waitFor()
+  await expect.poll(() => isFocused(fieldOf(page))).toBe(true)
+  await save('Sorrel paid dearly.')
+  await expect.poll(() => isFocused(more(page, 1))).toBe(true)
 })
 
 test('with the cursor in the empty field of the journal, a click below it arrives where it was pressed', async () => {

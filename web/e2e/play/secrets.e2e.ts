@@ -563,7 +563,7 @@ test('the sheet of a secret about a hidden NPC says so before anything is reveal
   expect(secrets).toHaveLength(1)
 })
 
-test('a secret that is typed while the one before is being sent stays in its field', async () => {
+test('a secret that is typed while the one before is being sent stays in its field, and its answer leaves the focus where a person went', async () => {
   const { mara, open } = await tableWithSecrets()
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   const held = await holdAnswer(page, '**/api/secrets*', 'POST')
@@ -573,10 +573,13 @@ test('a secret that is typed while the one before is being sent stays in its fie
   await field.press('Enter')
   await held.done
   await field.fill('Fears the lamp.')
+  const entry = page.getByLabel('New journal entry')
+  await entry.focus()
   held.letGo()
   await page.getByText('The secret was added, DM only.').waitFor()
   await page.getByRole('listitem').getByText('Cannot swim.').waitFor()
   expect(await field.inputValue()).toBe('Fears the lamp.')
+  expect(await entry.evaluate((it) => it === document.activeElement)).toBe(true)
   // The next one may be typed before the list is read again.
   const list = await holdAnswer(page, '**/api/secrets*', 'GET')
   await field.press('Enter')

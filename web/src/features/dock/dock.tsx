@@ -58,13 +58,13 @@ export default function Dock({ campaign, session }: DockProps) {
   }
 
   async function nameSomeone() {
+    focusLine()
     try {
       const name = await drawName(campaign.id)
       setText((now) => withName(now, name))
     } catch (error) {
       toastFailure(error, 'No name was drawn')
     }
-    focusLine()
   }
 
   return (

@@ -1,9 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
 import { MenuItem } from '../../components/menus/menu-item.tsx'
 import { MoreMenu } from '../../components/menus/more-menu.tsx'
+import { useFocusBack } from '../../components/use-focus-back.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { formatLongDate } from '../../lib/dates.ts'
@@ -26,14 +27,9 @@ interface JournalEntryRowProps {
 export function JournalEntryRow(props: JournalEntryRowProps) {
   const { entry, number, asDm, onDelete } = props
   const [editing, setEditing] = useEditing(`journal-entry:${entry.id}`, entry.editable)
-  const more = useRef<HTMLButtonElement>(null)
+  const more = useFocusBack<HTMLButtonElement>(editing)
   const tell = useEffectEvent(props.onEditing)
   useEffect(() => tell(editing), [editing])
-
-  function finish() {
-    setEditing(false)
-    setTimeout(() => more.current?.focus())
-  }
 
   return (
     <li className={classNames(styles.entry, quiet.near)}>
@@ -74,7 +70,7 @@ export function JournalEntryRow(props: JournalEntryRowProps) {
             entry={entry}
             label={`Entry ${number}`}
             asDm={asDm}
-            onDone={finish}
+            onDone={() => setEditing(false)}
             onResume={() => setEditing(true)}
           />
         ) : (

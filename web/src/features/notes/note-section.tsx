@@ -1,11 +1,11 @@
 import { Pencil } from 'lucide-react'
-import { useRef } from 'react'
 
 import type { NoteType } from '../../../../src/features/notes/notes.schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { DmOnlyMark } from '../../components/dm-only.tsx'
 import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { Section } from '../../components/page/section.tsx'
+import { useFocusBack } from '../../components/use-focus-back.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { useEditing } from '../../lib/drafts/use-editing.ts'
@@ -26,15 +26,10 @@ interface NoteSectionProps {
 export function NoteSection({ campaignId, type, note, onReload }: NoteSectionProps) {
   const { title, empty } = NOTE_WORDS[type]
   const [editing, setEditing] = useEditing(noteDraftOf(campaignId, type))
-  const pencil = useRef<HTMLButtonElement>(null)
-
-  function finish() {
-    setEditing(false)
-    setTimeout(() => pencil.current?.focus())
-  }
+  const pencil = useFocusBack<HTMLButtonElement>(editing)
 
   function cancel() {
-    finish()
+    setEditing(false)
     onReload()
   }
 
@@ -57,7 +52,7 @@ export function NoteSection({ campaignId, type, note, onReload }: NoteSectionPro
             campaignId={campaignId}
             type={type}
             note={note}
-            onSaved={finish}
+            onSaved={() => setEditing(false)}
             onCancel={cancel}
             onResume={() => setEditing(true)}
           />

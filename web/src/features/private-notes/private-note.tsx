@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Lock, NotebookPen, Pencil } from 'lucide-react'
-import { useRef } from 'react'
 
 import type {
   NotedThing,
@@ -11,6 +10,7 @@ import { Button } from '../../components/button.tsx'
 import { TextEditor } from '../../components/forms/text-editor.tsx'
 import { isPlain } from '../../components/markdown/is-plain.ts'
 import { Section } from '../../components/page/section.tsx'
+import { useFocusBack } from '../../components/use-focus-back.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { useEdit } from '../../lib/drafts/use-edit.ts'
 import { useEditing } from '../../lib/drafts/use-editing.ts'
@@ -37,15 +37,10 @@ export function PrivateNote({ about, onPage = false }: PrivateNoteProps) {
   const isViewed = viewedAs.use() !== null
   const { data: note } = useQuery({ ...privateNoteQuery(about), enabled: !isViewed })
   const [isEditing, setIsEditing] = useEditing(draftOf(about))
-  const button = useRef<HTMLButtonElement>(null)
+  const button = useFocusBack<HTMLButtonElement>(isEditing)
 
   // The notes of the player as whom a DM looks are not answered, and the DM's own are not what that player sees.
   if (note === undefined || isViewed) return null
-
-  function finish() {
-    setIsEditing(false)
-    setTimeout(() => button.current?.focus())
-  }
 
   if (!note && !isEditing) {
     return (
@@ -80,7 +75,12 @@ export function PrivateNote({ about, onPage = false }: PrivateNoteProps) {
       }
     >
       {isEditing ? (
-        <Editor about={about} note={note} onClose={finish} onReopen={() => setIsEditing(true)} />
+        <Editor
+          about={about}
+          note={note}
+          onClose={() => setIsEditing(false)}
+          onReopen={() => setIsEditing(true)}
+        />
       ) : (
         note && <NoteText about={about} note={note} />
       )}

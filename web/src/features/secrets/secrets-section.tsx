@@ -107,6 +107,8 @@ function SecretsOfDm({ campaignId, about, secrets }: SecretsSectionProps & { sec
 
   async function add() {
     if (text.trim() === '' || isSending) return
+    // Not after the answer: by then a person may be elsewhere.
+    input.current?.focus()
     setIsSending(true)
     try {
       const { isSent, undo } = await sendOrKeep({ campaignId, about, secret: text.trim() })
@@ -115,10 +117,8 @@ function SecretsOfDm({ campaignId, about, secrets }: SecretsSectionProps & { sec
       else toastKept('secret', undo)
     } catch (error) {
       toastFailure(error, 'The secret could not be added.')
-    } finally {
-      setIsSending(false)
-      input.current?.focus()
     }
+    setIsSending(false)
   }
 
   /** Numbers all anew: they are few, and only those that moved are sent. */

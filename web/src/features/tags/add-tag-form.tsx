@@ -34,13 +34,13 @@ export function AddTagForm({ campaignId, nameField }: AddTagFormProps) {
   function submit() {
     setShowErrors(true)
     create.reset()
-    if (isBlank) return nameField.current?.focus()
+    // The next one can be written at once; on a phone the keyboard would cover the new tag.
+    if (isBlank || matchMedia('(pointer: fine)').matches) nameField.current?.focus()
+    if (isBlank) return
     const creating = create.mutateAsync(values, {
       onSuccess({ name }) {
         setShowErrors(false)
         toast(`${isolate(name)} was added.`)
-        // The next one can be written at once; on a phone the keyboard would cover the new tag.
-        if (matchMedia('(pointer: fine)').matches) nameField.current?.focus()
       },
     })
     draft.settleAfter(creating, () => BLANK_TAG)

@@ -70,8 +70,8 @@ function AdminFeedbackItem({ feedback }: { feedback: Feedback }) {
 
   /** Focuses the item, because the button that opened the form is gone. */
   function finish() {
-    setWriting(false)
-    item.current?.focus()
+    flushSync(() => setWriting(false))
+    if (document.activeElement === document.body) item.current?.focus()
   }
 
   return (

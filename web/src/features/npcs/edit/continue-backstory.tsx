@@ -1,11 +1,12 @@
 import { PenLine, RefreshCw, Undo2 } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 
 import { TEXT_LIMITS } from '../../../../../src/generation/texts/texts.limits.ts'
 import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
+import { useFocusBack } from '../../../components/use-focus-back.ts'
 import { isComposing } from '../../../lib/is-composing.ts'
 import { DmOnlyInformationUsed } from '../../generation/dm-only-information.tsx'
 import { GeneratorLine } from '../../generation/generator-line.tsx'
@@ -19,15 +20,7 @@ import styles from './continue-backstory.module.css'
 /** Under the backstory: generates a continuation, to keep or to discard. */
 export function ContinueBackstory({ continuation }: { continuation: ContinuationOf }) {
   const { isOpen, canBegin, canTakeBack } = continuation
-  const button = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(isOpen)
-  useEffect(() => {
-    // The focused element was removed with the panel.
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) {
-      button.current?.focus()
-    }
-    wasOpen.current = isOpen
-  }, [isOpen])
+  const button = useFocusBack<HTMLButtonElement>(isOpen)
 
   if (isOpen) return <Panel continuation={continuation} />
   return (
