@@ -44,38 +44,28 @@ const listFiles = (): Plugin => ({
   },
 })
 
-/**
- * What pages do without, though several others share it: the map and the graph bring d3 along, what draws a described face its
- * lists of words, and what lists and sheets share is not for the pages of admins and accounts, nor theirs for others. The rest is
- * shown later: dialogs, and what compares two texts.
- */
-const OF_MANY = new RegExp(
-  `^(?!.*(${[
-    'src.viewport|node_modules.d3-|described-faces|face-hints',
-    'features.(admin|articles|connections|history|kinds|lists|notes|peek|private-notes|second-factors|sheets|suggestions).',
-    'aliases-field|also-called|filter-select|search-input|both-versions|chip-list|make-secret|make-thing|name-in|offer-rename|rename-store|ledger-of-thing|unfinished-note|show-button|use-show|log-line|session-log|text-piece|-peek|portrait-upload|note-field|face-tray|file-drop|choice-list|word-diff|merge-paragraphs|marked-words|form-dialog',
-  ].join('|')}))`,
-)
-
 /** Whether a module is that file, or is loaded with it. */
 const comesWith = (file: string, id: string, graph: Rolldown.ChunkingContext): boolean =>
-  reaches(file, id, (module) => graph.getModuleInfo(module)?.importers)
+  reached(id, (module) => graph.getModuleInfo(module)?.importers).some((one) => one.endsWith(file))
+
+/** Whether so many pages load a module before they are shown that it may come with all of them. */
+const isOfMany = (id: string, graph: Rolldown.ChunkingContext): boolean =>
+  reached(id, (module) => graph.getModuleInfo(module)?.importers).filter((one) =>
+    /src.routes.[\w-]+\.tsx$/.test(one),
+  ).length >= 3
 
 /** Whether a module is of zod, or loads it. */
 const bringsZod = (id: string, graph: Rolldown.ChunkingContext): boolean =>
   /node_modules.zod/.test(id) ||
-  reaches('/lib/zod.ts', id, (module) => graph.getModuleInfo(module)?.importedIds)
+  reached(id, (module) => graph.getModuleInfo(module)?.importedIds).some((one) =>
+    one.endsWith('/lib/zod.ts'),
+  )
 
-function reaches(
-  file: string,
-  id: string,
-  next: (id: string) => readonly string[] | undefined,
-  seen = new Set<string>(),
-): boolean {
-  if (id.endsWith(file)) return true
-  if (seen.has(id)) return false
-  seen.add(id)
-  return next(id)?.some((other) => reaches(file, other, next, seen)) ?? false
+/** A module and all that lead on from it. */
+function reached(id: string, next: (id: string) => readonly string[] | undefined): string[] {
+  const found = new Set([id])
+  for (const one of found) for (const other of next(one) ?? []) found.add(other)
+  return [...found]
 }
 
 export default defineConfig({
@@ -115,19 +105,18 @@ export default defineConfig({
               priority: 1,
             },
             {
-              name: (id, graph) => (bringsZod(id, graph) ? 'forms' : null),
+              name: (id, graph) => (bringsZod(id, graph) && isOfMany(id, graph) ? 'forms' : null),
               debugName: 'forms',
-              test: OF_MANY,
-              minShareCount: 3,
               includeDependenciesRecursively: false,
               priority: 1,
             },
             {
               // What several pages share, and the dashboard does without.
-              name: (id, graph) => (comesWith('/routes/dashboard.tsx', id, graph) ? null : 'parts'),
+              name: (id, graph) =>
+                isOfMany(id, graph) && !comesWith('/routes/dashboard.tsx', id, graph)
+                  ? 'parts'
+                  : null,
               debugName: 'parts',
-              test: OF_MANY,
-              minShareCount: 3,
               includeDependenciesRecursively: false,
             },
             {
