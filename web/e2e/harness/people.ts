@@ -20,8 +20,8 @@ let people = 0
 /** Somebody nobody has met before, with an account and signed in. */
 export async function arrive(url: string, name = 'mara'): Promise<Person> {
   people += 1
-  // Journeys in other processes may use the same executable.
-  const username = `${name}.${process.env.VITEST_POOL_ID}${people}`
+  // Journeys in other processes may use the same executable. No name begins with another one.
+  const username = `${name}.${process.env.VITEST_POOL_ID}${String(people).padStart(3, '0')}`
   const email = `${username}@example.org`
   const cookie = await admit(dataOf(url), email, PASSWORD)
   return { email, username, api: createApi(url, cookie) }

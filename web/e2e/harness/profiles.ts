@@ -33,6 +33,7 @@ export async function takeProfile(browser: Browser, options: ProfileOptions): Pr
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   bringFonts(page)
+  spendWithScript(page)
   return { context, page }
 }
 
@@ -76,6 +77,15 @@ export async function installClock(page: Page): Promise<void> {
 /** No other journey gets this page: something was done to it for good. */
 export function spend(page: Page): void {
   spent.add(page.context())
+}
+
+/** Every later journey of the profile would run the script, too. */
+function spendWithScript(page: Page): void {
+  const add = page.addInitScript.bind(page)
+  page.addInitScript = (...script: Parameters<typeof add>) => {
+    spend(page)
+    return add(...script)
+  }
 }
 
 /** A page that is gone to has its fonts, too: what they move when they come later would be missed by a click. */

@@ -13,7 +13,6 @@ import {
   type Person,
   promote,
 } from '../harness/people.ts'
-import { spend } from '../harness/profiles.ts'
 
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables', DRAMATIS_SIGNUPS: 'open' })
 const DENIED = 'Access denied. Admin privileges required.'
@@ -90,7 +89,6 @@ describe('people on a phone', () => {
   test('a reset link is shown once and whole, is selected where it cannot be copied, and lets the other person in', async () => {
     const mara = await arrive(dramatis.url)
     const page = await asAdmin('phone')
-    spend(page)
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined })
       document.execCommand = () => false

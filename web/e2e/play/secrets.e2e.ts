@@ -298,6 +298,12 @@ test('Undo of a secret that was made of selected words puts them back where they
 
   await makeItASecret(page, 'He sold the key.')
   await saveBlock(page)
+  // It lies over the message with Undo, which has a time of its own.
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Saved.' })
+    .getByRole('button', { name: 'Dismiss' })
+    .click()
   await page.getByRole('link', { name: 'Manage NPCs' }).click()
   await page.getByRole('link', { name: other.name }).click()
   await page.getByRole('heading', { name: other.name }).waitFor()
@@ -459,6 +465,8 @@ test('the field of a new secret stays in the window while the list above it grow
     await field.fill(text)
     await field.press('Enter')
     await shownText(page, text).waitFor()
+    // It is shown while the rest of the page is still read again.
+    await expect.poll(() => field.inputValue()).toBe('')
   }
   const isInWindow = () => field.evaluate((one) => one.getBoundingClientRect().bottom < innerHeight)
   await expect.poll(isInWindow).toBe(true)

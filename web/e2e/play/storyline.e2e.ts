@@ -6,6 +6,7 @@ import { commonDramatis } from '../harness/dramatis.ts'
 import { holdAnswer } from '../harness/late-answer.ts'
 import { openPage } from '../harness/page.ts'
 import { arrive, createNpc, type Person, tableWith } from '../harness/people.ts'
+import { installClock } from '../harness/profiles.ts'
 import { shownText } from '../harness/shown-text.ts'
 
 const dramatis = commonDramatis()
@@ -360,6 +361,7 @@ const whatPlayersRead = async ({ api }: Person, campaign: { id: number }): Promi
 test('what a DM writes into a DM-only session for a later day stays DM only when the session starts, until the DM reveals it; the plan stays DM only', async () => {
   const { mara, ines, campaign } = await tableWithStory()
   const page = await openPage(dramatis.url, { size: 'desk', as: mara, isLive: true })
+  await installClock(page)
   await page.goto('/storyline?form=new')
   await page.getByLabel('Session Title').fill('The Ninth Rope')
   await page.getByLabel('Session Date').fill('2026-01-01')
@@ -377,9 +379,9 @@ test('what a DM writes into a DM-only session for a later day stays DM only when
   await page.getByText('The Ninth Rope is running, DM only, because it has notes.').waitFor()
   expect(await whatPlayersRead(ines, campaign)).not.toMatch(/Ninth|Pip|Corvin/)
   await page.getByRole('button', { name: 'Reveal', exact: true }).click()
-  await expect
-    .poll(() => whatPlayersRead(ines, campaign), { timeout: 15_000 })
-    .toContain('Pip lies about the key.')
+  await page.getByText('It will be revealed to everyone.').waitFor()
+  await page.clock.fastForward(5_000)
+  await expect.poll(() => whatPlayersRead(ines, campaign)).toContain('Pip lies about the key.')
   expect(await whatPlayersRead(ines, campaign)).not.toContain('Corvin')
 })
 
@@ -417,6 +419,7 @@ test('a DM-only session that could not be revealed when it started says that it 
   })
   const [{ id }] = sessions as [Session]
   const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [500] })
+  await installClock(page)
   const body = JSON.stringify({ error: 'The disk is full.' })
   await page.route('**/api/storyline/*', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, body }) : route.fallback(),
@@ -425,9 +428,9 @@ test('a DM-only session that could not be revealed when it started says that it 
   await page.getByRole('button', { name: 'Start session' }).click()
   await page.getByText('Eight Ropes is running, DM only.').waitFor()
   await page.getByRole('button', { name: 'Reveal', exact: true }).click()
-  await expect
-    .poll(() => whatPlayersRead(ines, campaign), { timeout: 15_000 })
-    .toContain('Eight Ropes')
+  await page.getByText('It will be revealed to everyone.').waitFor()
+  await page.clock.fastForward(5_000)
+  await expect.poll(() => whatPlayersRead(ines, campaign)).toContain('Eight Ropes')
 })
 
 test('the plan of a session that was played stays in its form while it is emptied and written anew', async () => {
