@@ -308,8 +308,8 @@ test('Undo of a secret that was made of selected words puts them back where they
   await page.getByRole('link', { name: other.name }).click()
   await page.getByRole('heading', { name: other.name }).waitFor()
   await undo.click()
-  await page.getByText('Secret removed. The words are back in the text.').waitFor()
-  expect(await secrets()).toEqual([])
+  // The same words may still be there from the first time.
+  await expect.poll(secrets).toEqual([])
   await page.goto(`/npc/${id}`)
   await expect.poll(() => area.inputValue()).toBe(personality)
   await saveBlock(page)
