@@ -167,6 +167,16 @@ export function changeAsSeen(table: ThingTable, reader: Reader = member) {
   return sql<string>`max(${ofRow}, ${sql.join(others.map(orNever))})`
 }
 
+/** The same of a row of `things`, in the table of its kind. */
+export const thingChangeAsSeen = sql<string>`case things.kind ${sql.join(
+  Object.values(NOUNS).map(
+    ({ number, table }) => sql`when ${sql.lit(number)} then (
+      select ${changeAsSeen(table)} from ${withKind(table)} where ${sql.ref(`${table}.id`)} = things.id
+    )`,
+  ),
+  sql` `,
+)} end`
+
 /** What a join needs of Kysely's builder. */
 export interface Joining<Self> {
   on(condition: Expression<SqlBool>): Self

@@ -1,3 +1,4 @@
+import { createRunningWork } from '../running-work.ts'
 import { shuttingDown } from '../shared.errors.ts'
 import type { GenerationSource, GeneratorStatus, TaskKind } from './generation.schemas.ts'
 import { createModelServers, type GenerationSettings, sourceOf } from './model-servers.ts'
@@ -13,18 +14,10 @@ export type { GenerationSettings } from './model-servers.ts'
 /** The one door to all generators. It knows neither HTTP nor who asks. */
 export function createGeneration(initial: GenerationSettings) {
   const closing = new AbortController()
-  const running = new Set<Promise<unknown>>()
+  const running = createRunningWork()
   const queue = createQueue()
   let servers = createModelServers(initial)
   let warmed: { at: number; isOver: boolean } | undefined
-
-  /** `close` waits for it. */
-  function track<T>(work: Promise<T>): Promise<T> {
-    running.add(work)
-    const forget = () => running.delete(work)
-    work.then(forget, forget)
-    return work
-  }
 
   return {
     /**
@@ -36,7 +29,7 @@ export function createGeneration(initial: GenerationSettings) {
       { signal, emit = () => {} }: { signal: AbortSignal; emit?: Emit<Piece> | undefined },
     ): Promise<Written & GenerationSource> {
       const call = { signal: AbortSignal.any([signal, closing.signal]), emit }
-      return track(writeOn(servers, queue, task, call))
+      return running.track(writeOn(servers, queue, task, call))
     },
 
     /** Which generator would write now. Takes at most as long as the probe; never throws. */
@@ -81,7 +74,7 @@ export function createGeneration(initial: GenerationSettings) {
       warmed = own
       const [chosen] = (await choose('characters')).able
       try {
-        if (chosen) await track(chosen.server.load(closing.signal))
+        if (chosen) await running.track(chosen.server.load(closing.signal))
       } catch (error) {
         if (closing.signal.aborted || !chosen) return
         chosen.forget()
@@ -102,7 +95,7 @@ export function createGeneration(initial: GenerationSettings) {
     /** Stops running generations with `unavailable`, and resolves when they have ended. */
     async close() {
       closing.abort(shuttingDown())
-      await Promise.allSettled(running)
+      await running.ended()
     },
   }
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { member } from '../../db/reader.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
 import { TABLE_OF, THING_KINDS, type ThingKind, thingExpression } from '../../db/things.ts'
-import { changeAsSeen, mayRead, maySee, visibleTo, withKind } from '../../db/visibility.ts'
+import { mayRead, maySee, thingChangeAsSeen, visibleTo } from '../../db/visibility.ts'
 import type { Noun } from '../../noun.ts'
 import { NOUNS, PICTURES } from '../../nouns.ts'
 import { numberOfBuiltIn } from '../kinds/built-in.ts'
@@ -19,24 +19,13 @@ import type { LiveKind } from './live.schemas.ts'
  */
 type Stamp = RawBuilder<string | null>
 
-/** The time of the last change, in the table of the thing's kind. */
-const change = sql`case ${thingKind()} ${sql.join(
-  THING_KINDS.map(
-    (kind) => sql`when ${sql.lit(kind)} then (
-      select ${changeAsSeen(TABLE_OF[kind])} from ${withKind(TABLE_OF[kind])}
-      where ${sql.ref(`${TABLE_OF[kind]}.id`)} = things.id
-    )`,
-  ),
-  sql` `,
-)} end`
-
 const tags = sql`(
   select json_group_array(tag_id order by tag_id) from thing_tags
   where thing_tags.thing = things.thing
 )`
 
 const STAMP_OF_THING: Stamp = sql`iif(${mayRead()}, json_array(
-  ${change}, iif(${member.isDm}, things.visibility, ''), ${visibleTo()}, ${tags}
+  ${thingChangeAsSeen}, iif(${member.isDm}, things.visibility, ''), ${visibleTo()}, ${tags}
 ), null)`
 
 const STAMP_OF_TAG: Stamp = sql`tags.updated_at`

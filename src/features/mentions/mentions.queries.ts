@@ -3,22 +3,12 @@ import { type SqlBool, sql } from 'kysely'
 import { member } from '../../db/reader.ts'
 import { firstRowid } from '../../db/search-rows.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
-import { KIND_NUMBERS, TABLE_OF } from '../../db/things.ts'
-import { changeAsSeen, mayRead, memberOf, withKind } from '../../db/visibility.ts'
+import { KIND_NUMBERS } from '../../db/things.ts'
+import { mayRead, memberOf, thingChangeAsSeen } from '../../db/visibility.ts'
 import { TEXT_KINDS } from './mentions.schemas.ts'
 
 const [beforeId, afterId] = firstRowid('?', '0').split('?') as [string, string]
 const numbers = TEXT_KINDS.map((kind) => KIND_NUMBERS[kind])
-
-const change = sql<string>`case things.kind ${sql.join(
-  TEXT_KINDS.map(
-    (kind) => sql`when ${sql.lit(KIND_NUMBERS[kind])} then (
-      select ${changeAsSeen(TABLE_OF[kind])} from ${withKind(TABLE_OF[kind])}
-      where ${sql.ref(`${TABLE_OF[kind]}.id`)} = things.id
-    )`,
-  ),
-  sql` `,
-)} end`
 
 const first = (campaignId: number) =>
   sql`${sql.raw(beforeId)}cast(${campaignId} as integer)${sql.raw(afterId)}`
@@ -34,7 +24,7 @@ export const listMatching = prepare(
         ),
       )
       .innerJoin('campaign_members as member', memberOf('things', p))
-      .select(['things.thing', 'things.plain_texts', change.as('at')])
+      .select(['things.thing', 'things.plain_texts', thingChangeAsSeen.as('at')])
       .where(sql<SqlBool>`search_words match ${p.match}`)
       .where(sql<SqlBool>`found.rowid > ${first(p.campaignId)} and found.rowid < ${first(p.next)}`)
       .where(sql<SqlBool>`things.kind in (${sql.join(numbers.map((number) => sql.lit(number)))})`)

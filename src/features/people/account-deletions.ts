@@ -6,6 +6,7 @@ import { runInSlices } from '../../db/long-work.ts'
 import { deleteRow } from '../../db/write-row.ts'
 import { DomainError } from '../../errors.ts'
 import { log } from '../../log.ts'
+import { createRunningWork } from '../../running-work.ts'
 import type { Needs } from '../../services.ts'
 import { leaveAudiences } from '../audiences/leave-audiences.ts'
 import { carryOutSuccession } from '../campaigns/succession.service.ts'
@@ -25,15 +26,7 @@ export function createAccountDeletions(
 ) {
   const { db, users, loginSessions, formerPlayers } = dependencies
   const closing = new AbortController()
-  const running = new Set<Promise<unknown>>()
-
-  /** `close` waits for it. */
-  function track<T>(work: Promise<T>): Promise<T> {
-    running.add(work)
-    const forget = () => running.delete(work)
-    work.then(forget, forget)
-    return work
-  }
+  const running = createRunningWork()
 
   async function clear(userId: number): Promise<void> {
     for (const clearSome of queries.clearSomeOfPerson) {
@@ -78,14 +71,14 @@ export function createAccountDeletions(
     note: (tx: Transaction, userId: number): boolean =>
       tx.run(queries.noteDeletion({ userId })).changes > 0,
 
-    finish: (userId: number): Promise<PersonDeletion> => track(finish(userId)),
+    finish: (userId: number): Promise<PersonDeletion> => running.track(finish(userId)),
 
     /** Finishes, at the start, what was cut off. Never throws. */
-    start: (): void => void track(finishAll()),
+    start: (): void => void running.track(finishAll()),
 
     async close(): Promise<void> {
       closing.abort()
-      await Promise.allSettled(running)
+      await running.ended()
     },
   }
 }

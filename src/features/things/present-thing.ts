@@ -2,7 +2,8 @@ import type { Audience } from '../../choices.schemas.ts'
 import { namesOfPlain } from '../../db/plain-texts.ts'
 import { presentAudience } from '../audiences/audiences.service.ts'
 
-interface ThingRow {
+/** The columns that `thingColumns` selects. */
+export interface ThingRow {
   id: number
   visibility: Audience
   visible_to: string | null
@@ -11,7 +12,7 @@ interface ThingRow {
   updated_at: string
 }
 
-/** What `thingColumns` reads of any thing, for its reader. */
+/** What any thing is answered with, for its reader. */
 export function presentThing(row: ThingRow) {
   const { id, created_at, updated_at } = row
   const plain = namesOfPlain(row.plain_texts)

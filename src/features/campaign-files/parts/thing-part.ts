@@ -12,6 +12,7 @@ import { kindIn, mayRead, thingColumns, thingIn } from '../../../db/visibility.t
 import { type Fields, fileShape, namesOf, readableValues, valuesOf } from '../../../fields.ts'
 import { NOUNS } from '../../../nouns.ts'
 import { presentAudience } from '../../audiences/audiences.service.ts'
+import type { ThingRow as AnyRow } from '../../things/present-thing.ts'
 import { insertThing, type Owners } from '../../things/write-thing.ts'
 import { audience, plainTexts, times } from '../format.schemas.ts'
 import { readerOf } from '../scope.ts'
@@ -31,15 +32,7 @@ type Columns = Record<string, RawBuilder<unknown>>
 
 type ThingRow<Own extends Columns> = {
   [Name in keyof Own]: Own[Name] extends RawBuilder<infer Value> ? Value : never
-} & {
-  id: number
-  visibility: Audience
-  visible_to: string | null
-  plain_texts: string
-  created_at: string
-  updated_at: string
-  may_read_traits?: unknown
-}
+} & AnyRow & { may_read_traits?: unknown }
 
 /** What all lines of things have. */
 const common = { ...audience, ...plainTexts, ...times }
