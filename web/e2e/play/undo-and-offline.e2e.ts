@@ -378,7 +378,13 @@ describe('of a DM who becomes a player, the browser keeps and shows nothing that
   async function openAsDm(isLive: boolean) {
     const { mara, ines, demote } = await tableOfDms()
     const lich = await createNpc(mara, { name: 'The Lich', visibility: 'dm' })
-    const page = await openPage(dramatis.url, { size: 'desk', as: ines, isLive })
+    // What a page still asks of what it may not see any more is not found.
+    const page = await openPage(dramatis.url, {
+      size: 'desk',
+      as: ines,
+      isLive,
+      expectedStatuses: [404],
+    })
     return { page, demote, lich }
   }
 
