@@ -209,7 +209,7 @@ describe('a failure', () => {
     await press(one.getByRole('button', { name: 'Add to campaign' }))
     await one.getByText(`An NPC named "${name}" already exists.`).waitFor()
     await one.getByLabel('Another name').fill(`${name} the Younger`)
-    await press(one.getByRole('button', { name: 'Add to campaign' }))
+    await one.getByLabel('Another name').press('Enter')
     await one.getByRole('link', { name: `Open ${name} the Younger` }).waitFor()
   })
 

@@ -29,7 +29,7 @@ test('a sheet says where an NPC is mentioned, and an old name is replaced in all
   await section.getByRole('button', { name: 'Replace an old name' }).click()
   await page.getByRole('textbox', { name: 'Old name' }).fill('Old Hob')
   await page.getByText('1 text has it.').waitFor()
-  await page.getByRole('button', { name: 'Change 1 text' }).click()
+  await page.getByRole('textbox', { name: 'Old name' }).press('Enter')
   await page.getByText('1 text changed.').waitFor()
   await section.getByText('Hobart raised her, Hobart.').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()

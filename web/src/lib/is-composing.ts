@@ -9,3 +9,10 @@ interface Keys {
  */
 export const isComposing = ({ isComposing, keyCode }: Keys): boolean =>
   isComposing || keyCode === 229
+
+/** A handler of keys that leaves those of a word that is being composed to the browser. */
+export const unlessComposing =
+  <Key extends { nativeEvent: Keys }>(handle: ((event: Key) => void) | undefined) =>
+  (event: Key): void => {
+    if (!isComposing(event.nativeEvent)) handle?.(event)
+  }

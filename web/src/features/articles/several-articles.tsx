@@ -7,6 +7,7 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Field } from '../../components/forms/field.tsx'
+import { Form } from '../../components/forms/form.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { GenerationProgress } from '../generation/generation-progress.tsx'
 import { ArticlePreview, WrittenArticle } from './article-preview.tsx'
@@ -52,6 +53,7 @@ export function SeveralArticles({ campaignId, kind, batch, onUsed }: SeveralArti
           label={label(proposal.number)}
           proposal={proposal}
           disabled={isAdding}
+          onAdd={() => void add()}
           onChange={(changes) => batch.change(proposal.number, changes)}
         />
       ))}
@@ -97,9 +99,11 @@ interface ProposalViewProps {
   proposal: Proposal
   disabled: boolean
   onChange: (changes: Partial<Proposal>) => void
+  onAdd: () => void
 }
 
-function ProposalView({ kind, label, proposal, disabled, onChange }: ProposalViewProps) {
+function ProposalView(props: ProposalViewProps) {
+  const { kind, label, proposal, disabled, onChange, onAdd } = props
   const { article, isDropped, failure } = proposal
   return (
     <div className={styles.proposal}>
@@ -111,14 +115,16 @@ function ProposalView({ kind, label, proposal, disabled, onChange }: ProposalVie
       {failure && !isDropped && (
         <>
           <Alert tone="danger">{failure}</Alert>
-          <Field label="Another name">
-            <TextInput
-              maxLength={LIMITS.name}
-              autoComplete="off"
-              value={article.name}
-              onChange={({ target }) => onChange({ article: { ...article, name: target.value } })}
-            />
-          </Field>
+          <Form onSubmit={() => disabled || onAdd()}>
+            <Field label="Another name">
+              <TextInput
+                maxLength={LIMITS.name}
+                autoComplete="off"
+                value={article.name}
+                onChange={({ target }) => onChange({ article: { ...article, name: target.value } })}
+              />
+            </Field>
+          </Form>
         </>
       )}
       <Button

@@ -7,7 +7,6 @@ import { ChipList } from '../../components/forms/chip-list.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
-import { isComposing } from '../../lib/is-composing.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { ALIASES_LABEL, withAlias, withOtherReaders } from './aliases.ts'
@@ -35,7 +34,7 @@ export function AliasesField({ value, hideLabel = false, onChange }: AliasesFiel
 
   /** Enter adds what is typed, and only sends the form where nothing is. */
   function onKeyDown(event: KeyboardEvent) {
-    if (isComposing(event.nativeEvent) || event.ctrlKey || event.metaKey) return
+    if (event.ctrlKey || event.metaKey) return
     if (event.key === 'Enter' && typed.trim() !== '') {
       event.preventDefault()
       add()

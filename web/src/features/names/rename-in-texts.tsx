@@ -2,11 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { counted } from '../../../../src/texts/counted.ts'
-import { Button } from '../../components/button.tsx'
-import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
+import { FormFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { Field } from '../../components/forms/field.tsx'
+import { Form } from '../../components/forms/form.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toast } from '../../components/notices/toast-store.ts'
@@ -59,7 +59,7 @@ function RenameInTexts({ thing, from: known, onClose }: RenameInTextsProps) {
   const failure = rename.error ?? preview.error
   return (
     <Dialog onClose={onClose} title={`Replace an old name of ${thing.name}`}>
-      <div className={styles.rename}>
+      <Form className={styles.rename} onSubmit={() => rename.mutate()}>
         <Field label="Old name" hint={`It is replaced by “${thing.name}”.`}>
           <TextInput
             value={typed}
@@ -79,18 +79,15 @@ function RenameInTexts({ thing, from: known, onClose }: RenameInTextsProps) {
           </ScrollBox>
         )}
         <Failure error={failure} otherwise="Failed to change the texts" />
-      </div>
-      <DialogFooter>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant="primary"
-          disabled={total === 0}
+        {/* Only what is on the screen is changed. */}
+        <FormFooter
           busy={rename.isPending}
-          onClick={() => rename.mutate()}
+          disabled={total === 0 || from !== typed.trim()}
+          onCancel={onClose}
         >
           Change {counted(total, 'text')}
-        </Button>
-      </DialogFooter>
+        </FormFooter>
+      </Form>
     </Dialog>
   )
 }

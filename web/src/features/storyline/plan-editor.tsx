@@ -17,7 +17,6 @@ import { isPlain } from '../../components/markdown/is-plain.ts'
 import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { WritingArea } from '../../components/writing/writing-area.tsx'
 import { useEdit } from '../../lib/drafts/use-edit.ts'
-import { isComposing } from '../../lib/is-composing.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { searchQuery } from '../search/search.queries.ts'
 import { isPlannable, type Planned, PlannedThing } from './planned-thing.tsx'
@@ -154,7 +153,7 @@ function FindThing({ campaignId, chosen, onAdd }: FindThingProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
+    if (event.key !== 'Enter') return
     // The form is sent by its button.
     event.preventDefault()
     if (found[0] && words === typed.trim()) add(found[0])

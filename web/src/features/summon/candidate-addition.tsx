@@ -3,12 +3,13 @@ import { NPC_LIMITS } from '../../../../src/features/npcs/npcs.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
 import { DmOnlySwitch } from '../../components/dm-only.tsx'
 import { Field } from '../../components/forms/field.tsx'
+import { Form } from '../../components/forms/form.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { choosesReaders } from '../campaigns/new-visibility.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { LocationField } from '../location-tree/location-field.tsx'
-import type { Addition, Candidate } from './candidate.ts'
+import { type Addition, type Candidate, canBeAdded } from './candidate.ts'
 import { tagOf } from './use-addition.ts'
 
 import disclosure from '../../components/disclosure.module.css'
@@ -18,6 +19,7 @@ interface CandidateAdditionProps {
   campaign: Campaign
   candidate: Candidate
   onChange: (changes: Partial<Addition>) => void
+  onAdd: () => void
 }
 
 /** The name, tag, location and visibility that it is added with. */
@@ -31,18 +33,20 @@ export function CandidateAddition(props: CandidateAdditionProps) {
     <div className={styles.addition}>
       {addError && !addError.isClash && <Alert tone="danger">{addError.text}</Alert>}
       {mustRename && (
-        <Field
-          label="Another name"
-          error={addError?.isClash ? addError.text : undefined}
-          hint="Or press Refine and try the name again."
-        >
-          <TextInput
-            maxLength={NPC_LIMITS.name}
-            autoComplete="off"
-            value={name}
-            onChange={({ target }) => onChange({ name: target.value })}
-          />
-        </Field>
+        <Form onSubmit={() => name.trim() && canBeAdded(candidate) && props.onAdd()}>
+          <Field
+            label="Another name"
+            error={addError?.isClash ? addError.text : undefined}
+            hint="Or press Refine and try the name again."
+          >
+            <TextInput
+              maxLength={NPC_LIMITS.name}
+              autoComplete="off"
+              value={name}
+              onChange={({ target }) => onChange({ name: target.value })}
+            />
+          </Field>
+        </Form>
       )}
       <details>
         <summary className={classNames(disclosure.summary, disclosure.soft)}>

@@ -105,6 +105,7 @@ export function CandidateCard(props: CandidateCardProps) {
         <CandidateAddition
           campaign={campaign}
           candidate={candidate}
+          onAdd={onAdd}
           onChange={(changes) =>
             change((before) => ({ ...before, addition: { ...before.addition, ...changes } }))
           }

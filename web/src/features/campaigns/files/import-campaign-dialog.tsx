@@ -12,6 +12,7 @@ import { Button } from '../../../components/button.tsx'
 import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Field } from '../../../components/forms/field.tsx'
+import { Form } from '../../../components/forms/form.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { toastDeleted } from '../../../components/notices/undo-deletion.ts'
@@ -72,7 +73,7 @@ export default function ImportCampaignDialog({ dropped, onClose }: ImportCampaig
           : 'A file from Dramatis or another program becomes a campaign of yours.'
       }
     >
-      <div className={styles.import}>
+      <Form className={styles.import} onSubmit={() => void confirm(chosenName.trim())}>
         {failure && (
           <Alert tone="danger" title="Nothing was imported">
             {failure}
@@ -88,17 +89,17 @@ export default function ImportCampaignDialog({ dropped, onClose }: ImportCampaig
           {/* Stays in place: otherwise the second click of a double click would hit Stop. */}
           {(isReady || isImporting) && (
             <Button
+              type="submit"
               variant="primary"
               icon={Import}
               busy={isImporting || isPlanning}
               disabled={chosenName.trim() === '' || isEmpty}
-              onClick={() => void confirm(chosenName.trim())}
             >
               Import
             </Button>
           )}
         </DialogFooter>
-      </div>
+      </Form>
     </Dialog>
   )
 }

@@ -7,7 +7,6 @@ import { Field } from '../../../components/forms/field.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { useFocusBack } from '../../../components/use-focus-back.ts'
-import { isComposing } from '../../../lib/is-composing.ts'
 import { DmOnlyInformationUsed } from '../../generation/dm-only-information.tsx'
 import { GeneratorLine } from '../../generation/generator-line.tsx'
 import { useWarmModel } from '../../generation/generator.ts'
@@ -60,7 +59,7 @@ function Panel({ continuation }: { continuation: ContinuationOf }) {
 
   /** Enter would submit the sheet. */
   function beginByKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
+    if (event.key !== 'Enter') return
     event.preventDefault()
     if (!hasText) begin()
   }
