@@ -16,7 +16,7 @@ interface FormBarProps {
 /** Stays at the bottom of a long form, with its buttons and the result of a save. */
 export function FormBar({ message, secondary, submitLabel, saving, disabled }: FormBarProps) {
   return (
-    <div ref={useTakenRoom('foot')} className={styles.bar}>
+    <div ref={useTakenRoom('foot', '--form-bar')} className={styles.bar}>
       {message}
       <div className={styles.buttons}>
         {secondary}

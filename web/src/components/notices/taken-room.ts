@@ -24,23 +24,32 @@ function reckon(): void {
   if (JSON.stringify(next) !== JSON.stringify(takenRoom.get())) takenRoom.set(next)
 }
 
-/** For a bar or a panel at an edge of the window, so that passing messages keep clear of it; without an edge, none. */
-export function useTakenRoom(edge: Edge | undefined): RefCallback<HTMLElement> {
+/**
+ * For a bar or a panel at an edge of the window, so that passing messages keep clear of it; without an edge, none. Styles read
+ * its size as `property`.
+ */
+export function useTakenRoom(
+  edge: Edge | undefined,
+  property?: `--${string}`,
+): RefCallback<HTMLElement> {
   return useCallback(
     (element: HTMLElement | null) => {
       if (!element || !edge) return undefined
+      const root = document.documentElement.style
       const observer = new ResizeObserver(() => {
         const size = edge === 'foot' ? element.offsetHeight : element.offsetWidth
         keepers.set(element, { edge, size })
+        if (property) root.setProperty(property, `${size}px`)
         reckon()
       })
       observer.observe(element)
       return () => {
         observer.disconnect()
         keepers.delete(element)
+        if (property) root.removeProperty(property)
         reckon()
       }
     },
-    [edge],
+    [edge, property],
   )
 }

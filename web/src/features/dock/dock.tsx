@@ -43,7 +43,7 @@ export default function Dock({ campaign, session }: DockProps) {
   const { data: entries = [] } = useQuery(logQuery(campaign.id, session.id))
   const begun = useBegun(campaign.id, text)
   const addPerson = personMaker({ campaign, session, atHand, entries })
-  const room = useTakenRoom('foot')
+  const room = useTakenRoom('foot', '--dock')
 
   function sendLine() {
     const content = text.trim()
