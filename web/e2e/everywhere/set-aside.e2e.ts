@@ -56,6 +56,25 @@ test('Undo of one canceled block of a sheet keeps what was typed in another one 
   await expect.poll(texts).toEqual(['Hums.', 'Rowed alone.'])
 })
 
+test('Undo of a canceled form keeps what was typed in other fields since, and what it replaces comes back by another Undo', async () => {
+  const { mara, row } = await tableWithLocations(dramatis.url)
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto(`/locations?location=${row.id}&form=edit`)
+  const name = page.getByLabel('Name', { exact: true })
+  const text = page.getByLabel('Description')
+  const values = async () => [await name.inputValue(), await text.inputValue()]
+  await text.fill('Three arches.')
+  await button(page, 'Cancel').click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await name.fill('The Long Bridge')
+  await text.fill('Four arches.')
+  await button(page, 'Undo').click()
+  await expect.poll(values).toEqual(['The Long Bridge', 'Three arches.'])
+  await page.getByText('Earlier text is back.').waitFor()
+  await button(page, 'Undo').click()
+  await expect.poll(values).toEqual(['The Long Bridge', 'Four arches.'])
+})
+
 test('a DM chooses one of twelve drawn faces for an NPC, and each of them is another', async () => {
   const mara = await arrive(dramatis.url)
   await createCampaign(mara)

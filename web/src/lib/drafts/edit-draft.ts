@@ -58,6 +58,12 @@ export function draftsComparedBy<Values extends object, Version, Beside>(
     changesBetween,
     rebased,
 
+    /** What was changed in `back`, a new thing since `blank`, put over a draft that was changed since. */
+    over(newer: Draft, back: Draft, blank: Values): Draft {
+      const changes = changesBetween(back.base?.values ?? blank, back.values)
+      return { ...back, base: newer.base, values: { ...newer.values, ...changes } }
+    },
+
     /** Whether another person saved other values since the edit was begun. */
     isNewer(now: Saved, base: Draft['base']): boolean {
       // Null is what was never saved.

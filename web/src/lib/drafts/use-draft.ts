@@ -13,6 +13,8 @@ interface DraftOptions<T> {
   isTyped?: (value: T) => boolean
   /** The part of it that goes to the server: all of it if left out. */
   sentPart?: (value: T) => unknown
+  /** An Undo puts `back` over what was typed since: it replaces all of it if left out. */
+  over?: (newer: T, back: T) => T
 }
 
 interface State<T> {
@@ -54,6 +56,7 @@ export function useDraft<T>(options: DraftOptions<T>) {
     isWorthKeeping,
     isTyped = isWorthKeeping,
     sentPart = (value: T) => value,
+    over = (_: T, back: T) => back,
   } = options
   const key = useDraftKey(options.of)
   const [{ value, restored, touched }, setState] = useState<State<T>>(() => {
@@ -89,19 +92,28 @@ export function useDraft<T>(options: DraftOptions<T>) {
     if (there.length === 0) writeDraft(key, isWorthKeeping(next) ? next : null)
   }
 
+  /** For an Undo. Where it replaces what was typed since, another one brings that back. */
+  function putBack(back: (newer: T) => T) {
+    const newer = read()
+    const next = back(newer ?? start())
+    put(next, { restored: false, touched: true })
+    const isReplaced = newer !== null && isWorthKeeping(newer) && !isSame(over(next, newer), next)
+    if (isReplaced)
+      setAside(() => put(newer, { touched: true }), undefined, 'Earlier text is back.')
+  }
+
   /** Drops the draft for `next`. Returns the Undo, which restores the draft, or `back`. */
   function restart(next: T, back = value) {
     // At once, because the form may be gone before the effect.
     writeDraft(key, null)
     put(next, { restored: false, touched: false })
-    return () => put(back, { restored: false, touched: true })
+    return () => putBack((newer) => (isWorthKeeping(newer) ? over(newer, back) : back))
   }
 
   function settle(next: (now: T) => T): T | null {
     const written = read()
     if (written === null) return null
-    const isSent = JSON.stringify(sentPart(written)) === JSON.stringify(sentPart(value))
-    if (!isSent) return written
+    if (!isSame(sentPart(written), sentPart(value))) return written
     restart(next(written))
     return null
   }
@@ -112,6 +124,7 @@ export function useDraft<T>(options: DraftOptions<T>) {
     restored,
     set: (next: (before: T) => T) => put(next(read() ?? now.current), { touched: true }),
     restart,
+    putBack,
     /** Drops what was typed and closes the form, with an Undo that opens it again. */
     cancel(close: () => void, reopen: () => void) {
       const undo = isDirty ? restart(start()) : null
@@ -131,6 +144,8 @@ export function useDraft<T>(options: DraftOptions<T>) {
     isLeft: () => !open.has(here) || location.pathname !== place,
   }
 }
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 export type Draft<T> = ReturnType<typeof useDraft<T>>
 

@@ -194,6 +194,7 @@ function useEditDraft<Thing extends Versioned, Values extends object, Beside>({
         ? subject.isBegun(values)
         : compared.changedFields(base?.values ?? valuesOf(subject.thing), values).length > 0),
     sentPart: ({ values }) => values,
+    over: (newer, back) => compared.over(newer, back, start().values),
   })
   const { value: before, isDirty, restored, set, restart } = draft
 
@@ -232,7 +233,8 @@ function useEditDraft<Thing extends Versioned, Values extends object, Beside>({
       const isChanged = JSON.stringify(rest) !== JSON.stringify(before)
       set(() => rest)
       close()
-      setAside(isChanged ? () => set((now) => compared.withPart(part, now, before)) : null)
+      const undo = () => draft.putBack((newer) => compared.withPart(part, newer, before))
+      setAside(isChanged ? undo : null)
     },
   }
   return { form, draft, start, draftOf, compared }
