@@ -167,21 +167,6 @@ test('an entry that is saved after its page was left is no longer in the field',
   await expect.poll(() => fieldOf(page).inputValue()).toBe('')
 })
 
-test('an entry that is deleted while it is edited stays open with the typed text, and says why it is not saved', async () => {
-  const { mara, ines, npc } = await tableWithNpc()
-  const { id } = await addEntry(ines, npc.id, 'Sorrel paid.')
-  const page = await openPage(dramatis.url, { size: 'desk', as: ines, expectedStatuses: [404] })
-  await page.goto(`/npc/${npc.id}`)
-  await choose(page, 1, 'Edit')
-  const field = page.getByLabel('Entry 1', { exact: true })
-  await field.fill('Sorrel paid with a secret.')
-  await mara.api.delete(`/api/journal/${id}`).expect(200)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await journalOf(page).getByText('0 entries').waitFor()
-  await journalOf(page).getByRole('alert').waitFor()
-  await expect.poll(() => field.inputValue()).toBe('Sorrel paid with a secret.')
-})
-
 test('an entry that cannot be deleted is back, with Failed to delete journal entry', async () => {
   const { mara, npc } = await tableWithNpc()
   await addEntry(mara, npc.id, 'Owes us one crossing.')

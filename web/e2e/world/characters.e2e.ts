@@ -195,6 +195,27 @@ describe('on a phone', () => {
     await page.waitForURL('**/manage')
   })
 
+  test('a sheet that is opened by name stays open when the NPC is renamed, by another person or by the save', async () => {
+    const { mara, npcs } = await tableOf({ name: 'Wick' })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara, isLive: true })
+    await page.goto('/create?edit=wick')
+    const description = page.getByLabel('Description')
+    await description.fill('Lights the lamps.')
+    await mara.api.put(`/api/npcs/${npcs[0]?.id}`, { name: 'Wickham' }).expect(200)
+    const notice = page.getByRole('status').filter({ hasText: 'There is a newer version' })
+    await notice.waitFor()
+    expect(await description.inputValue()).toBe('Lights the lamps.')
+    await page.goto('/create?edit=wickham')
+    await notice.getByRole('button', { name: 'Show what changed' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Old Wick')
+    await page.getByRole('button', { name: 'Update Character Sheet' }).click()
+    await page.getByText('Character updated successfully!').waitFor()
+    await page.waitForURL('**/manage')
+    const { npc } = await mara.api.get(`/api/npcs/${npcs[0]?.id}`).expect(200)
+    expect(npc).toMatchObject({ name: 'Old Wick', description: 'Lights the lamps.' })
+  })
+
   test('a bare NPC has the category NPC, No tags assigned, Unknown; the Available Tags are toggled by clicking, assigned by Save Changes and left alone by Cancel; only existing tags can be selected; a tag that is taken off is gone from the category text, the list and the filter, however it was assigned', async () => {
     const { mara, npcs } = await tableOf({ name: 'Wick' })
     const { id } = await addTag(mara, 'Under-Arch')

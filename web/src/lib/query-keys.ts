@@ -51,7 +51,7 @@ export const queryKeys = {
   npcClasses: (campaignId: number) => [...npcs, 'classes', campaignId],
   tagCounts: (campaignId: number) => [...npcs, 'classes', 'counts', campaignId],
   npcsAt: (campaignId: number, locationId: number) => [...npcs, 'at', campaignId, locationId],
-  editedNpc: (campaignId: number, idOrName: string) => [...npcs, 'edited', campaignId, idOrName],
+  npcId: (campaignId: number, name: string) => [...npcs, 'id', campaignId, name],
   cast: (campaignId: number) => [...npcs, 'cast', campaignId],
   besideCast: (campaignId: number) => [...npcs, 'beside-cast', campaignId],
   connectionsOfNpcs: (campaignId: number) => [...npcs, 'connections', campaignId],
@@ -83,6 +83,8 @@ export const queryKeys = {
   layout: (campaignId: number) => ['layout', campaignId],
   /** Of an NPC or an article. */
   journal: ({ kind, id }: { kind: string; id: number }) => ['journal', kind, id],
+  /** Of an entry or a secret, by the name of its draft. */
+  keptRow: (form: string) => [form.startsWith('secret:') ? 'secrets' : 'journal', 'kept', form],
   locations: (campaignId: number) => ['locations', campaignId],
   maps: (campaignId: number) => ['maps', campaignId],
   secrets: (campaignId: number) => ['secrets', campaignId],

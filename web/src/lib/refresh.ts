@@ -61,7 +61,7 @@ export const affectedBy = {
  */
 type ChangedKeys = [chosen: QueryKey[], showing?: QueryKey[]]
 
-const chosenNpcs = ['list', 'at', 'classes', 'edited'].map((part) => [...npcs, part])
+const chosenNpcs = ['list', 'at', 'classes', 'id'].map((part) => [...npcs, part])
 
 const changedBy: Record<LiveKind, (campaignId: number) => ChangedKeys> = {
   npc: (id) => [

@@ -12,6 +12,7 @@ import { toastDeleted } from '../../components/notices/undo-deletion.ts'
 import { classNames } from '../../design/class-names.ts'
 import { selectCampaign } from '../../lib/selected-campaign.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
+import { KeptTexts } from '../unsent/kept-texts.tsx'
 import { useDeleteCampaign } from './campaigns.queries.ts'
 import { EditCampaignDialog } from './edit-campaign-dialog.tsx'
 import { isDm, roleTag } from './role-names.ts'
@@ -28,7 +29,8 @@ interface CampaignGridProps {
 export function CampaignGrid({ campaigns, current }: CampaignGridProps) {
   const confirm = useConfirm()
   const remove = useDeleteCampaign()
-  const [editing, setEditing] = useState<Campaign | null>(null)
+  const [opened, setOpened] = useState<Campaign | null>(null)
+  const edited = campaigns.find(({ id, role }) => id === opened?.id && isDm(role))
 
   async function askAndRemove(campaign: Campaign) {
     const sure = await confirm({
@@ -55,18 +57,23 @@ export function CampaignGrid({ campaigns, current }: CampaignGridProps) {
             campaign={campaign}
             active={campaign.id === current?.id}
             onChoose={() => selectCampaign(campaign.id)}
-            onEdit={() => setEditing(campaign)}
+            onEdit={() => setOpened(campaign)}
             onDelete={() => void askAndRemove(campaign)}
           />
         ))}
       </ul>
-      {editing && (
+      {edited && (
         <EditCampaignDialog
-          campaign={campaigns.find(({ id }) => id === editing.id) ?? editing}
-          onClose={() => setEditing(null)}
-          onResume={() => setEditing(editing)}
+          campaign={edited}
+          onClose={() => setOpened(null)}
+          onResume={() => setOpened(edited)}
         />
       )}
+      <KeptTexts
+        forms={campaigns
+          .filter(({ role }) => !isDm(role))
+          .flatMap(({ id }) => [`campaign-edit:${id}`, `notes:${id}:dm`])}
+      />
     </>
   )
 }

@@ -11,6 +11,7 @@ import { PageHeader } from '../../components/page/page-header.tsx'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { useReadyInBackground } from '../../lib/use-ready-in-background.ts'
 import { isDm } from '../campaigns/role-names.ts'
+import { KeptTexts } from '../unsent/kept-texts.tsx'
 import { circleOf } from './circle.ts'
 import { ConnectionsContext } from './connections-context.ts'
 import { ConnectionsEmpty } from './connections-empty.tsx'
@@ -94,6 +95,14 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
         failure="The connections could not be loaded."
         onRetry={data.refetch}
       />
+      {!mayWrite && (
+        <KeptTexts
+          forms={[
+            `connection-of:${campaign.id}`,
+            ...(connections ?? []).map(({ id }) => `connection:${id}`),
+          ]}
+        />
+      )}
       {!hasData && !error && <ConnectionsSkeleton />}
       {isEmpty && (
         <ConnectionsEmpty

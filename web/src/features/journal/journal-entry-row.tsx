@@ -1,5 +1,4 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
 import { MenuItem } from '../../components/menus/menu-item.tsx'
@@ -20,16 +19,12 @@ interface JournalEntryRowProps {
   entry: JournalEntry
   number: number
   asDm: boolean
-  onEditing: (isEditing: boolean) => void
   onDelete: () => void
 }
 
-export function JournalEntryRow(props: JournalEntryRowProps) {
-  const { entry, number, asDm, onDelete } = props
+export function JournalEntryRow({ entry, number, asDm, onDelete }: JournalEntryRowProps) {
   const [editing, setEditing] = useEditing(`journal-entry:${entry.id}`, entry.editable)
   const more = useFocusBack<HTMLButtonElement>(editing)
-  const tell = useEffectEvent(props.onEditing)
-  useEffect(() => tell(editing), [editing])
 
   return (
     <li className={classNames(styles.entry, quiet.near)}>

@@ -12,6 +12,7 @@ import { Section } from '../../components/page/section.tsx'
 import { useKeptFocus } from '../../components/use-kept-focus.ts'
 import { loadErrorOf } from '../../lib/load-error.ts'
 import { NamesIn } from '../names/names.tsx'
+import { KeptRows } from '../unsent/kept-rows.tsx'
 import { JournalComposer } from './journal-composer.tsx'
 import { JournalEntryRow } from './journal-entry-row.tsx'
 import {
@@ -21,7 +22,6 @@ import {
   journalQuery,
   refreshJournal,
 } from './journal.queries.ts'
-import { useEntryRows } from './use-entry-rows.ts'
 
 import styles from './journal.module.css'
 
@@ -37,15 +37,14 @@ interface JournalProps {
   isDocked: boolean
 }
 
-/** The journal of a thing, which all members write, newest first. */
+/** The journal of a thing, which all members write, newest first. Its entries are numbered in reverse. */
 export function Journal({ of, title, hint, campaignId, asDm, isDocked }: JournalProps) {
   const journal = useInfiniteQuery(journalQuery(of))
   const error = loadErrorOf(journal)
   const [failure, setFailure] = useState<string | null>(null)
   const total = journal.data?.pages[0]?.total
   const entries = journal.data?.pages.flatMap((page) => page.entries) ?? []
-  const { rows, setEditing } = useEntryRows(entries, total ?? 0)
-  const { fallback, onFocus } = useKeptFocus<HTMLElement>(rows.length)
+  const { fallback, onFocus } = useKeptFocus<HTMLElement>(entries.length)
   const askAndDelete = useAskAndDelete(setFailure)
   const count = total !== undefined && counted(total, 'entry', 'entries')
 
@@ -84,22 +83,23 @@ export function Journal({ of, title, hint, campaignId, asDm, isDocked }: Journal
         failure="The journal could not be loaded."
         onRetry={journal.refetch}
       />
-      {total === 0 && rows.length === 0 && (
+      {journal.data && <KeptRows about={of} of="journal-entry" rows={entries} />}
+      {total === 0 && (
         <p className={styles.none}>
           No Journal Entries Yet
           <span>{hint}</span>
         </p>
       )}
-      {rows.length > 0 && (
+      {entries.length > 0 && (
         <NamesIn campaignId={campaignId} texts={entries.map(({ content }) => content)} except={of}>
           <ol className={styles.entries} reversed>
-            {rows.map((row) => (
+            {entries.map((entry, index) => (
               <JournalEntryRow
-                key={row.entry.id}
-                {...row}
+                key={entry.id}
+                entry={entry}
+                number={(total ?? 0) - index}
                 asDm={asDm}
-                onEditing={(isEditing) => setEditing(row, isEditing)}
-                onDelete={() => remove(row.entry)}
+                onDelete={() => remove(entry)}
               />
             ))}
           </ol>

@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { useLastKnown } from '../../lib/use-last-known.ts'
 import type { LocationTree } from '../location-tree/location-tree.ts'
+import { KeptTexts } from '../unsent/kept-texts.tsx'
 import { LocationMissing } from './detail/location-missing.tsx'
 import { LocationList } from './list/location-list.tsx'
 import { useReturnToLine } from './list/use-return-to-line.ts'
@@ -104,6 +105,15 @@ export function LocationsPage(props: LocationsPageProps) {
           {shownMap && <MapTabs />}
         </LocationsHeader>
         {props.failure}
+        {!mayWrite && (
+          <KeptTexts
+            forms={[
+              `location-of:${campaign.id}`,
+              `map-of:${campaign.id}`,
+              ...maps.map(({ id }) => `map:${id}`),
+            ]}
+          />
+        )}
         {shownMap ? (
           <MapLayout map={shownMap} isForm={isForm} title={shown?.name}>
             {list}
@@ -118,7 +128,9 @@ export function LocationsPage(props: LocationsPageProps) {
           </div>
         )}
         <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-        {dialog && <MapDialogs dialog={dialog} knownMaps={knownMaps} onOpen={openDialog} />}
+        {mayWrite && dialog && (
+          <MapDialogs dialog={dialog} knownMaps={knownMaps} onOpen={openDialog} />
+        )}
       </div>
     </LocationsContext>
   )

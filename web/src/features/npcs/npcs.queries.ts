@@ -15,7 +15,6 @@ import type { ManageSearch } from './list/manage-search.ts'
 import { type ValidatedNpc, validateNpc } from './npc-validation.ts'
 
 const PAGE = '50'
-const IS_ID = /^\d+$/
 
 /** Pages of the list. The previous results stay until the next ones arrive. */
 export const npcListQuery = (campaignId: number, shown: ManageSearch) => {
@@ -59,27 +58,14 @@ async function fetchNpc(id: string, signal: AbortSignal): Promise<ValidatedNpc> 
   return validateNpc(await asked)
 }
 
-/** An NPC by its id, or by its name when that is no number; null when the list has none of that name. */
-export const editedNpcQuery = (campaignId: number, idOrName: string) =>
-  queryOptions({
-    queryKey: queryKeys.editedNpc(campaignId, idOrName),
-    queryFn: ({ signal }) =>
-      IS_ID.test(idOrName)
-        ? fetchNpc(idOrName, signal)
-        : findNpcByName(campaignId, idOrName, signal),
+/** The id of the NPC of this name; null when the list has none. */
+export const npcIdQuery = (campaignId: number, name: string) =>
+  readQuery(queryKeys.npcId(campaignId, name), async (options) => {
+    const query = { campaign_id: campaignId, q: name }
+    const { npcs } = await answer(api.npcs.$get({ query }, options), 'npcs')
+    const fold = (text: string) => text.trim().toLowerCase()
+    return npcs.find((npc) => fold(npc.name) === fold(name))?.id ?? null
   })
-
-async function findNpcByName(
-  campaignId: number,
-  name: string,
-  signal: AbortSignal,
-): Promise<ValidatedNpc | null> {
-  const query = { campaign_id: campaignId, q: name }
-  const { npcs } = await answer(api.npcs.$get({ query }, { init: { signal } }), 'npcs')
-  const fold = (text: string) => text.trim().toLowerCase()
-  const found = npcs.find((npc) => fold(npc.name) === fold(name))
-  return found ? validateNpc(found) : null
-}
 
 /** After a change of an NPC. */
 export const refreshNpcs = () => refresh(affectedBy.npc)

@@ -22,6 +22,7 @@ import { NamesIn, Prose } from '../names/names.tsx'
 import { keyOf } from '../reveals/just-revealed.ts'
 import { NewMark } from '../reveals/new-mark.tsx'
 import { useNewHere } from '../reveals/use-new-here.ts'
+import { KeptRows } from '../unsent/kept-rows.tsx'
 import { toastKept } from '../unsent/toast-kept.ts'
 import { isRefused, sendOrKeep, waitingWrites } from '../unsent/waiting-writes.ts'
 import { SecretRow } from './secret-row.tsx'
@@ -44,7 +45,8 @@ export function SecretsSection({ campaignId, about }: SecretsSectionProps) {
   const secrets = query.data ?? []
   const fresh = useNewHere(campaignId, about, current !== null && !asDm)
   const id = `secrets-${about.kind}-${about.id}`
-  if (!asDm && secrets.length === 0) return null
+  const kept = query.data && <KeptRows about={about} of="secret" rows={secrets} />
+  if (!asDm && secrets.length === 0) return kept
   return (
     <section
       {...(secrets.length > 0 ? { 'aria-labelledby': id } : { 'aria-label': 'Secrets' })}
@@ -55,6 +57,7 @@ export function SecretsSection({ campaignId, about }: SecretsSectionProps) {
           {asDm ? 'Secrets' : 'What you know'}
         </SectionHeading>
       )}
+      {kept}
       <LoadError error={error} failure="The secrets could not be loaded." onRetry={query.refetch} />
       <NamesIn campaignId={campaignId} texts={secrets.map(({ text }) => text)}>
         {asDm ? (
@@ -92,7 +95,8 @@ function KnownSecret({ secret, isNew }: { secret: Secret; isNew: boolean }) {
 
 function SecretsOfDm({ campaignId, about, secrets }: SecretsSectionProps & { secrets: Secret[] }) {
   const [text, setText, clearSent] = useTypedText(`new-secret:${about.kind}:${about.id}`)
-  const [isSending, setIsSending] = useState(false)
+  /** The next one may be typed and sent meanwhile. */
+  const [sending, setSending] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const waiting = useWaitingSecrets(about)
   const again = () => refreshSecrets(campaignId)
@@ -105,20 +109,23 @@ function SecretsOfDm({ campaignId, about, secrets }: SecretsSectionProps & { sec
     }
   }, [rows])
 
+  const secret = text.trim()
+
   async function add() {
-    if (text.trim() === '' || isSending) return
+    if (secret === '' || secret === sending) return
     // Not after the answer: by then a person may be elsewhere.
     input.current?.focus()
-    setIsSending(true)
+    setSending(secret)
     try {
-      const { isSent, undo } = await sendOrKeep({ campaignId, about, secret: text.trim() })
+      const { isSent, undo } = await sendOrKeep({ campaignId, about, secret })
       clearSent()
       if (isSent) toastWithUndo('The secret was added, DM only.', undo)
       else toastKept('secret', undo)
     } catch (error) {
       toastFailure(error, 'The secret could not be added.')
+    } finally {
+      setSending((now) => (now === secret ? null : now))
     }
-    setIsSending(false)
   }
 
   /** Numbers all anew: they are few, and only those that moved are sent. */
@@ -163,7 +170,12 @@ function SecretsOfDm({ campaignId, about, secrets }: SecretsSectionProps & { sec
           aria-label="Add a secret"
           onChange={(event) => setText(event.target.value)}
         />
-        <Button type="submit" icon={KeyRound} busy={isSending} disabled={text.trim() === ''}>
+        <Button
+          type="submit"
+          icon={KeyRound}
+          busy={secret !== '' && secret === sending}
+          disabled={secret === ''}
+        >
           Add
         </Button>
       </Form>

@@ -7,6 +7,7 @@ import { classNames } from '../../design/class-names.ts'
 import { PinButton } from '../play/pin-button.tsx'
 import { AudienceFaces } from '../reveals/audience-faces.tsx'
 import type { Seen } from '../reveals/audience-sheet.tsx'
+import { KeptTexts } from '../unsent/kept-texts.tsx'
 import { isToDm } from './is-to-dm.ts'
 import { AlsoCalled, LatestEntry, ShowButton, UnfinishedNote } from './lazy-parts.ts'
 import type { SheetAbout } from './sheet-page.tsx'
@@ -65,6 +66,7 @@ export function ThingSheet(props: ThingSheetProps) {
       </div>
       <div className={layout.notices}>
         <Suspense>{props.warnings}</Suspense>
+        {!edit && <KeptTexts about={about} isThere />}
         {edit?.restored && edit.isDirty && <RestoredNotice onDiscard={edit.discard} />}
       </div>
       <article className={layout.sheet}>

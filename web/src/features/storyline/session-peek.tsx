@@ -10,6 +10,7 @@ import { logQuery } from '../play/play.queries.ts'
 import { SessionLog } from '../play/session-log.tsx'
 import { AudienceFaces } from '../reveals/audience-faces.tsx'
 import { useNoteOpened } from '../search/opened-last.ts'
+import { KeptRows } from '../unsent/kept-rows.tsx'
 import { noNotesWords } from './session-state.ts'
 import { storylineQuery } from './storyline.queries.ts'
 
@@ -52,6 +53,7 @@ function Known({ session }: { session: Session }) {
       ) : (
         <p className={styles.none}>{noNotesWords(session)}</p>
       )}
+      {log && <KeptRows about={{ kind: 'session', id }} of="journal-entry" rows={log} />}
       {log && log.length > 0 && (
         <section className={styles.part} aria-label="Log">
           <p className={lettering.caption}>Log</p>

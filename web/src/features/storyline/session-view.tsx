@@ -23,6 +23,8 @@ import { useNoteOpened } from '../search/opened-last.ts'
 import { SecretsSection } from '../secrets/secrets-section.tsx'
 import { PrivateNote, ThingHistory } from '../sheets/lazy-parts.ts'
 import { OwnParts } from '../sheets/own-parts.tsx'
+import { KeptRows } from '../unsent/kept-rows.tsx'
+import { KeptTexts } from '../unsent/kept-texts.tsx'
 import { NextTime } from './next-time.tsx'
 import { SessionContents } from './session-contents.tsx'
 import { SessionNeighbors } from './session-neighbors.tsx'
@@ -106,6 +108,7 @@ export function SessionView({ session, sessions, mayWrite, onDelete }: SessionVi
           )}
         </header>
       )}
+      {!mayWrite && <KeptTexts about={{ kind: 'session', id: session.id }} isThere />}
       {(isAhead || isPlaying) && <SessionPlan session={session} isNext={isAhead} />}
       {!(isAhead && isEmpty(session)) && (
         <>
@@ -143,10 +146,15 @@ export function SessionView({ session, sessions, mayWrite, onDelete }: SessionVi
 
 function LogOfSession({ session: { id, campaign_id } }: { session: Session }) {
   const { data: entries } = useQuery(logQuery(campaign_id, id))
-  if (!entries || entries.length === 0) return null
+  if (!entries) return null
   return (
-    <Section title="Log" aside={entries.length}>
-      <SessionLog entries={entries} />
-    </Section>
+    <>
+      <KeptRows about={{ kind: 'session', id }} of="journal-entry" rows={entries} />
+      {entries.length > 0 && (
+        <Section title="Log" aside={entries.length}>
+          <SessionLog entries={entries} />
+        </Section>
+      )}
+    </>
   )
 }

@@ -13,6 +13,7 @@ import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { useLastKnown } from '../../lib/use-last-known.ts'
 import { useReadyInBackground } from '../../lib/use-ready-in-background.ts'
 import { isDm } from '../campaigns/role-names.ts'
+import { KeptTexts } from '../unsent/kept-texts.tsx'
 import { NewSessionButton } from './new-session-button.tsx'
 import { NoSessions, NothingOpen } from './nothing-open.tsx'
 import { RecapButton } from './recap/recap-button.tsx'
@@ -62,6 +63,7 @@ export function Storyline({ campaign, search }: StorylineProps) {
     <>
       {failure && <Alert tone="danger">{failure}</Alert>}
       <LoadError error={error} failure="Failed to load sessions" onRetry={refetch} />
+      {!mayWrite && <KeptTexts forms={[`session-of:${campaign.id}`]} />}
     </>
   )
 

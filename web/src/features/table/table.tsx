@@ -21,6 +21,7 @@ import { useWaitingMove } from '../play/use-here.ts'
 import { joinTold, withoutStarts } from '../reveals/join-told.ts'
 import { NewLines } from '../reveals/new-to-you.tsx'
 import { SessionGoals } from '../storyline/session-goals.tsx'
+import { KeptRows } from '../unsent/kept-rows.tsx'
 import { Panels } from './panels.tsx'
 import { Party } from './party.tsx'
 import { PresentFaces } from './present.tsx'
@@ -140,9 +141,13 @@ interface LogProps {
 /** What was just said comes first. */
 function Log({ sessionId, entries, children }: LogProps) {
   const older = entries.length - LINES
+  const kept = (
+    <KeptRows about={{ kind: 'session', id: sessionId }} of="journal-entry" rows={entries} />
+  )
   if (entries.length === 0) {
     return (
       <div className={styles.empty}>
+        {kept}
         <p className={styles.none}>No lines yet. Write the first one below.</p>
         {children}
       </div>
@@ -150,6 +155,7 @@ function Log({ sessionId, entries, children }: LogProps) {
   }
   return (
     <>
+      {kept}
       <SessionLog entries={entries.slice(-LINES).toReversed()} />
       {older > 0 && (
         <p className={styles.older}>

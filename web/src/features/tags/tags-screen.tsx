@@ -16,6 +16,7 @@ import { messageOf } from '../../lib/http.ts'
 import { loadErrorOf } from '../../lib/load-error.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
 import { isDm } from '../campaigns/role-names.ts'
+import { KeptTexts } from '../unsent/kept-texts.tsx'
 import { AddTagForm } from './add-tag-form.tsx'
 import { EditTagDialog } from './edit-tag-dialog.tsx'
 import { TagGrid } from './tag-grid.tsx'
@@ -58,6 +59,11 @@ export function TagsScreen({ campaign }: { campaign: Campaign }) {
       <div className={mayWrite ? styles.desk : undefined}>
         <section ref={list} tabIndex={-1} aria-label="Tags" className={styles.tags}>
           {removal.failure}
+          {tags && !mayWrite && (
+            <KeptTexts
+              forms={[`campaign:${campaign.id}:tag`, ...tags.map(({ id }) => `tag:${id}`)]}
+            />
+          )}
           <LoadError error={error} failure={tagsFailure} onRetry={refetch} />
           {!error && !tags && <LoadingRows label="Loading tags…" />}
           {tags?.length === 0 && (
@@ -85,7 +91,7 @@ export function TagsScreen({ campaign }: { campaign: Campaign }) {
           </div>
         )}
       </div>
-      {opened && (
+      {mayWrite && opened && (
         <EditTagDialog
           key={opened.id}
           tag={tags?.find(({ id }) => id === opened.id) ?? opened}

@@ -1,24 +1,16 @@
-import { useEffect } from 'react'
-
-import { typedAbout } from '../../lib/drafts/typed-about.ts'
-import { focusHeadingIfLost } from '../../lib/focus-heading-if-lost.ts'
+import { draftsAbout, draftsOf } from '../../lib/drafts/typed-about.ts'
 import { useUser } from '../../lib/login-session/session-store.ts'
-import { viewedAs } from '../../lib/view-as.ts'
+import { KeptAlert } from './kept-alert.tsx'
 import type { KeptTextsProps } from './kept-texts.tsx'
-import { UnsentTexts } from './unsent-texts.tsx'
 
-export default function KeptList({ about }: KeptTextsProps) {
+/** Forms that all have who see the thing, and those that `KeptRows` watches. */
+const STAYS = /^(?:journal|private-note|suggestion|journal-entry|secret):/
+
+export default function KeptList({ about, isThere = false, forms = [] }: KeptTextsProps) {
   const userId = useUser()?.id
-  // The field that had it is gone.
-  useEffect(focusHeadingIfLost, [])
-  if (viewedAs.use() !== null) return null
-  return (
-    <UnsentTexts
-      texts={typedAbout(userId, about).map((text) => ({
-        key: text,
-        text,
-        why: 'This tab keeps it until you close it.',
-      }))}
-    />
-  )
+  const drafts = [...(about ? draftsAbout(userId, about) : []), ...draftsOf(userId, forms)]
+  const texts = drafts
+    .filter(({ form }) => !isThere || !STAYS.test(form))
+    .flatMap((draft) => draft.texts)
+  return <KeptAlert texts={[...new Set(texts)].map((text) => ({ key: text, text }))} />
 }

@@ -1,17 +1,29 @@
 import { Suspense } from 'react'
 
 import { lazyPart } from '../../components/lazy-part.ts'
+import { draftNames } from '../../lib/drafts/drafts.ts'
+import { useUser } from '../../lib/login-session/session-store.ts'
+import { viewedAs } from '../../lib/view-as.ts'
 
 // Rarely needed.
 const KeptList = lazyPart(() => import('./kept-list.tsx'))
 
 export interface KeptTextsProps {
-  about: { kind: string; id: number }
+  about?: { kind: string; id: number }
+  /** The thing is still there, but its reader may not change it any more. Forms that all readers have keep their texts. */
+  isThere?: boolean
+  /** Names of drafts whose forms the reader does not have any more, or their beginnings. */
+  forms?: readonly string[]
 }
 
-/** Where a thing is gone for its reader: what the reader had typed about it. */
-export const KeptTexts = (props: KeptTextsProps) => (
-  <Suspense>
-    <KeptList {...props} />
-  </Suspense>
-)
+/** Where a form is gone for its reader, with its thing or without: what was typed in it. */
+export function KeptTexts(props: KeptTextsProps) {
+  const userId = useUser()?.id
+  const isViewing = viewedAs.use() !== null
+  if (isViewing || draftNames(userId).length === 0) return null
+  return (
+    <Suspense>
+      <KeptList {...props} />
+    </Suspense>
+  )
+}

@@ -20,6 +20,13 @@ export const writeDraft = (key: string, draft: unknown): void =>
 export const hasDraft = (userId: number | undefined, what: string): boolean =>
   tabStorage.read(draftKey(userId, what)) !== null
 
+/** What was left unsaved in this tab. */
+export function draftNames(userId: number | undefined): string[] {
+  const begin = draftKey(userId, '')
+  const keys = tabStorage.keys().filter((key) => key.startsWith(begin))
+  return keys.map((key) => key.slice(begin.length))
+}
+
 /** Recursive; an empty object, as of fields by name, takes whatever was stored. */
 export function mergeOver<T>(blank: T, stored: unknown): T {
   if (!isRecord(blank) || !isRecord(stored) || Object.keys(blank).length === 0) return stored as T

@@ -2,11 +2,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { stubStorage } from '../storage/storage-stub.fixture.ts'
 import { draftKey, writeDraft } from './drafts.ts'
-import { typedAbout } from './typed-about.ts'
+import { draftsAbout, draftsOf } from './typed-about.ts'
 
 beforeEach(() => vi.stubGlobal('sessionStorage', stubStorage()))
 
-const typed = (kind: string) => typedAbout(1, { kind, id: 2 }).toSorted()
+const typed = (kind: string) =>
+  draftsAbout(1, { kind, id: 2 })
+    .flatMap(({ texts }) => texts)
+    .toSorted()
 
 test('what a person typed about a thing is found in every form, without what was there and what was chosen', () => {
   const begun = { name: 'Odo', backstory: '', visibility: 'everyone' }
@@ -42,7 +45,7 @@ test('what was typed in an entry or a secret is found with all that it is about'
   expect(typed('location')).toEqual([])
 })
 
-test('things, dates and readers that were chosen, the words of a generator, and a text that is there twice are left out', () => {
+test('things, dates and readers that were chosen, and the words of a generator are left out', () => {
   const npc = { id: 5, name: 'Kestrel', avatar_url: '/faces/5', introduced_this_session: true }
   writeDraft(draftKey(1, 'session:2'), {
     values: {
@@ -54,6 +57,15 @@ test('things, dates and readers that were chosen, the words of a generator, and 
     base: { values: { notes: '', session_date: '2026-11-28', npcs: [] }, updatedAt: '1' },
     beside: { concept: 'A flood', continuation: { text: 'It rose.', byline: 'By a model.' } },
   })
-  writeDraft(draftKey(1, 'session-notes:2'), { values: { content: 'It rained.' }, base: null })
   expect(typed('session')).toEqual(['A flood', 'It rained.', 'It rose.'])
+})
+
+test('what was typed in forms is found by their names, or by how these begin', () => {
+  writeDraft(draftKey(1, 'tag:2'), { values: { name: 'Ferry', color: '#aa0000' }, base: null })
+  writeDraft(draftKey(1, 'tag:22'), { values: { name: 'Guild' }, base: null })
+  writeDraft(draftKey(1, 'connection-of:2:5:0'), { values: { label: 'Owes' }, base: null })
+  expect(draftsOf(1, ['tag:2', 'connection-of:2', 'tag:4'])).toEqual([
+    { form: 'tag:2', texts: ['Ferry'] },
+    { form: 'connection-of:2:5:0', texts: ['Owes'] },
+  ])
 })

@@ -1,35 +1,53 @@
 import { tabStorage } from '../storage/browser-storage.ts'
 import type { DraftAbout } from './draft-about.ts'
-import { draftKey, isRecord } from './drafts.ts'
+import { draftKey, draftNames, isRecord } from './drafts.ts'
+
+interface Thing {
+  kind: string
+  id: number
+}
+
+/** A form in which something was typed that was not sent, by the name of its draft. */
+interface TypedDraft {
+  form: string
+  texts: string[]
+}
 
 /** What the person typed about a thing, in whatever form, and did not send. */
-export function typedAbout(
-  userId: number | undefined,
-  { kind, id }: { kind: string; id: number },
-): string[] {
+export function draftsAbout(userId: number | undefined, thing: Thing): TypedDraft[] {
+  const { kind, id } = thing
   // Drafts of entries of an NPC's journal are called by the number alone.
   const names = kind === 'npc' ? 'npc|journal' : `${kind}(?:-notes|-plan)?`
   const isNamed = new RegExp(`^(?:.+:)?(?:${names}):${id}$`)
-  const begin = draftKey(userId, '')
-  const keys = tabStorage.keys().filter((key) => key.startsWith(begin))
-  const texts = keys.flatMap((key) => {
-    const draft = tabStorage.readJson(key, (kept) => kept)
-    const isAbout = aboutIn(draft).some((thing) => thing.kind === kind && thing.id === id)
-    return isAbout || isNamed.test(key.slice(begin.length)) ? typedIn(draft) : []
+  return draftNames(userId).flatMap((form) => {
+    const draft = readAny(userId, form)
+    return isNamed.test(form) || isAbout(thing, draft) ? { form, texts: typedIn(draft) } : []
   })
-  return [...new Set(texts)]
 }
 
-const aboutIn = (draft: unknown): DraftAbout =>
-  isRecord(draft) && Array.isArray(draft['beside']) ? draft['beside'] : []
+/** The same in the forms of these names, or whose names go on from one of them, as `connection-of:7:1:2` from `connection-of:7`. */
+export const draftsOf = (userId: number | undefined, names: readonly string[]): TypedDraft[] =>
+  draftNames(userId)
+    .filter((form) => names.some((name) => `${form}:`.startsWith(`${name}:`)))
+    .map((form) => ({ form, texts: typedIn(readAny(userId, form)) }))
+
+const readAny = (userId: number | undefined, form: string): unknown =>
+  tabStorage.readJson(draftKey(userId, form), (draft) => draft)
+
+function isAbout(thing: Thing, draft: unknown): boolean {
+  const about: DraftAbout = isRecord(draft) && Array.isArray(draft['beside']) ? draft['beside'] : []
+  return about.some(({ kind, id }) => kind === thing.kind && id === thing.id)
+}
 
 /** What forms keep beside what was typed. */
 const NOT_TYPED = [
   'base',
   'visibility',
   'read_by',
+  'default_visibility',
   'kind',
   'icon',
+  'color',
   'session_date',
   'typed',
   'byline',

@@ -34,6 +34,7 @@ import { SecretsSection } from '../../secrets/secrets-section.tsx'
 import { MentionedIn, ShowButton, ThingConnections, ThingHistory } from '../../sheets/lazy-parts.ts'
 import { OwnParts } from '../../sheets/own-parts.tsx'
 import { TagsOfThing } from '../../tags/tags-of-thing.tsx'
+import { KeptTexts } from '../../unsent/kept-texts.tsx'
 import { useLocations } from '../locations-context.ts'
 import { searchFor } from '../locations-search.ts'
 import { LocationNpcs } from './location-npcs.tsx'
@@ -94,6 +95,7 @@ export default function LocationView({ location }: LocationProps) {
         <UnfinishedNote campaignId={campaign.id} thing={{ kind: 'location', id, name }} />
       )}
       <MapActions location={location} />
+      {!mayWrite && <KeptTexts about={{ kind: 'location', id }} isThere />}
       {description.trim() ? (
         <ReadOn>
           <LinkedProse

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
@@ -12,10 +13,12 @@ import { isToDm } from '../../sheets/is-to-dm.ts'
 import { KeptTexts } from '../../unsent/kept-texts.tsx'
 import { NpcConflict } from '../edit/npc-conflict.tsx'
 import { useNpcEdit } from '../edit/use-npc-edit.ts'
-import { editedNpcQuery } from '../npcs.queries.ts'
+import { npcIdQuery, npcQuery } from '../npcs.queries.ts'
 import type { ReadNpc } from '../read-npc.ts'
 import { CharacterSheet } from './character-sheet.tsx'
 import { useReturnToList } from './use-return-to-list.ts'
+
+const IS_ID = /^\d+$/
 
 const TITLE = 'Edit Character Sheet'
 
@@ -24,35 +27,66 @@ interface EditSheetProps {
   idOrName: string
 }
 
+/** A name leads to the sheet of its id, which stays the same when the NPC is renamed. */
 export function EditSheet({ campaignId, idOrName }: EditSheetProps) {
-  const query = useQuery(editedNpcQuery(campaignId, idOrName))
-  const { data, error } = query
-  if (data?.npc.editable) return <EditSheetForm key={data.npc.id} npc={data.npc} />
+  return IS_ID.test(idOrName) ? (
+    <SheetOfId id={Number(idOrName)} />
+  ) : (
+    <SheetOfName campaignId={campaignId} name={idOrName} />
+  )
+}
 
-  const isMissing = data === null || hasCode(error, 'npc-not-found')
+function SheetOfName({ campaignId, name }: { campaignId: number; name: string }) {
+  const query = useQuery(npcIdQuery(campaignId, name))
+  if (query.data) return <Navigate to="/create" search={{ edit: query.data }} replace />
+  return <NoForm query={query}>{query.data === null && NOT_FOUND}</NoForm>
+}
+
+function SheetOfId({ id }: { id: number }) {
+  const query = useQuery(npcQuery(id))
+  const npc = query.data?.npc
+  if (npc?.editable) return <EditSheetForm key={id} npc={npc} />
+  const why = npc ? NOT_THEIRS : hasCode(query.error, 'npc-not-found') && NOT_FOUND
+  return (
+    <NoForm query={query}>
+      {why && (
+        <>
+          {why}
+          <KeptTexts about={{ kind: 'npc', id }} isThere={npc !== undefined} />
+        </>
+      )}
+    </NoForm>
+  )
+}
+
+const NOT_FOUND = <Alert tone="danger">NPC not found</Alert>
+const NOT_THEIRS = <Alert tone="warning">Players may change only the NPCs they added.</Alert>
+
+interface NoFormProps {
+  query: { error: Error | null; refetch: () => unknown }
+  /** Why there will be none; without a reason it is still loading, or failed to load. */
+  children: ReactNode
+}
+
+function NoForm({ query, children }: NoFormProps) {
   return (
     <>
       <PageHeader title={TITLE} back={<BackToList variant="quiet" />} />
-      {isMissing && (
-        <>
-          <Alert tone="danger">NPC not found</Alert>
-          <KeptTexts about={{ kind: 'npc', id: Number(idOrName) }} />
-        </>
-      )}
-      {error && !data && !isMissing && (
-        <Alert
-          tone="danger"
-          action={
-            <Button size="small" onClick={() => void query.refetch()}>
-              Try Again
-            </Button>
-          }
-        >
-          Failed to load NPC data
-        </Alert>
-      )}
-      {data && <Alert tone="warning">Players may change only the NPCs they added.</Alert>}
-      {!data && !error && !isMissing && <LoadingRows label="Loading the character sheet…" />}
+      {children ||
+        (query.error ? (
+          <Alert
+            tone="danger"
+            action={
+              <Button size="small" onClick={() => void query.refetch()}>
+                Try Again
+              </Button>
+            }
+          >
+            Failed to load NPC data
+          </Alert>
+        ) : (
+          <LoadingRows label="Loading the character sheet…" />
+        ))}
     </>
   )
 }
@@ -73,7 +107,7 @@ function EditSheetForm({ npc }: { npc: ReadNpc }) {
   return (
     <>
       <CharacterSheet
-        title="Edit Character Sheet"
+        title={TITLE}
         campaignId={npc.campaign_id}
         asDm={isToDm(npc)}
         edit={edit}

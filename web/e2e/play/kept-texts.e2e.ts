@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+
+import { commonDramatis } from '../harness/dramatis.ts'
+import { editBlock } from '../harness/npc-sheet.ts'
+import { openPage } from '../harness/page.ts'
+import { createNpc, tableWith } from '../harness/people.ts'
+
+const dramatis = commonDramatis()
+
+const TYPED = 'Sorrel paid with a secret.'
+
+const offered = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Not sent' }).getByText(TYPED)
+
+/** A table of two DMs, with an NPC, a session and a tag. */
+async function tableOfDms() {
+  const { mara, ines, campaign } = await tableWith(dramatis.url, 'ines', { role: 'dm' })
+  const npc = await createNpc(mara, { name: 'Orsolya Venn' })
+  const evening = { title: 'The Ferry', session_date: '2020-01-01' }
+  const session = await mara.api.post('/api/storyline', evening).expect(201)
+  const tag = await mara.api.post('/api/tags', { name: 'Ferry folk' }).expect(201)
+  const { id } = await ines.api.get('/api/user-info').expect(200)
+  const page = await openPage(dramatis.url, {
+    size: 'desk',
+    as: ines,
+    isLive: true,
+    expectedStatuses: [403, 404],
+  })
+  const line = () =>
+    mara.api.post(`/api/storyline/${session.id}/log`, { content: 'Sorrel paid.' }).expect(201)
+  const demote = () =>
+    mara.api.put(`/api/campaigns/${campaign.id}/players/${id}`, { role: 'player' }).expect(200)
+  return { mara, page, npc, session, tag, line, demote }
+}
+
+async function editRow(page: Page, row: string): Promise<void> {
+  await page.getByRole('button', { name: `More about ${row}` }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+}
+
+describe('what is being typed in a row that another person deletes is offered in its place', () => {
+  test('in a journal, also after a reload; the row that comes back is edited on, and a discarded text is gone', async () => {
+    const { mara, page, npc } = await tableOfDms()
+    const path = `/api/npcs/${npc.id}/journal`
+    const { id } = await mara.api.post(path, { content: 'Sorrel paid.' }).expect(201)
+    await page.goto(`/npc/${npc.id}`)
+    await editRow(page, 'entry 1')
+    const field = page.getByLabel('Entry 1', { exact: true })
+    await field.fill(TYPED)
+    const remove = async () => (await mara.api.delete(`/api/journal/${id}`).expect(200)).deletion_id
+    const deletion = await remove()
+    await offered(page).waitFor()
+    await field.waitFor({ state: 'detached' })
+    await page.reload()
+    await offered(page).waitFor()
+    await mara.api.post(`/api/deletions/${deletion}/undo`).expect(200)
+    await expect.poll(() => field.inputValue()).toBe(TYPED)
+    await offered(page).waitFor({ state: 'detached' })
+    await remove()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await offered(page).waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByText('No Journal Entries Yet').waitFor()
+    expect(await offered(page).count()).toBe(0)
+  })
+
+  test('in the log of a session', async () => {
+    const { mara, page, session, line } = await tableOfDms()
+    const { id } = await line()
+    await page.goto(`/storyline?session=${session.id}`)
+    await editRow(page, 'this line')
+    await page.getByLabel('Line', { exact: true }).fill(TYPED)
+    await mara.api.delete(`/api/journal/${id}`).expect(200)
+    await offered(page).waitFor()
+  })
+
+  test('among secrets', async () => {
+    const { mara, page, npc } = await tableOfDms()
+    const about = { kind: 'npc', id: npc.id }
+    const { id } = await mara.api.post('/api/secrets', { about, text: 'A spy.' }).expect(201)
+    await page.goto(`/npc/${npc.id}`)
+    await editRow(page, 'this secret')
+    await page.getByLabel('Secret', { exact: true }).fill(TYPED)
+    await mara.api.delete(`/api/secrets/${id}`).expect(200)
+    await offered(page).waitFor()
+  })
+})
+
+test('a draft of an entry that is on a later page of its journal is not taken for a deleted one', async () => {
+  const { mara, page, npc } = await tableOfDms()
+  const path = `/api/npcs/${npc.id}/journal`
+  await mara.api.post(path, { content: 'Sorrel paid.' }).expect(201)
+  await page.goto(`/npc/${npc.id}`)
+  await editRow(page, 'entry 1')
+  await page.getByLabel('Entry 1', { exact: true }).fill(TYPED)
+  for (let entry = 2; entry <= 22; entry += 1) {
+    await mara.api.post(path, { content: `Crossing ${entry}.` }).expect(201)
+  }
+  const asked = page.waitForResponse(/\/api\/journal\/\d+$/)
+  await page.reload()
+  await asked
+  await page.getByRole('button', { name: 'More about entry 22' }).waitFor()
+  expect(await offered(page).count()).toBe(0)
+})
+
+describe('a form that only DMs have goes from the page of a DM who becomes a player, and what was typed in it is offered', () => {
+  type Table = Awaited<ReturnType<typeof tableOfDms>>
+
+  const FORMS: Record<string, (table: Table) => Promise<void>> = {
+    'a block of a sheet': async ({ page, npc }) => {
+      await page.goto(`/npc/${npc.id}`)
+      await editBlock(page, 'Backstory')
+      await page.getByRole('textbox', { name: 'Backstory' }).fill(TYPED)
+    },
+    'a new secret': async ({ page, npc }) => {
+      await page.goto(`/npc/${npc.id}`)
+      await page.getByLabel('Add a secret').fill(TYPED)
+    },
+    'a whole sheet': async ({ page, npc }) => {
+      await page.goto(`/create?edit=${npc.id}`)
+      await page.getByRole('textbox', { name: 'Description' }).fill(TYPED)
+    },
+    'the notes of a session': async ({ page, session }) => {
+      await page.goto(`/storyline?session=${session.id}`)
+      await page.getByRole('button', { name: 'Edit the notes' }).click()
+      await page.getByRole('textbox', { name: 'Session Notes' }).fill(TYPED)
+    },
+    'a line of another person': async ({ mara, page, session, line }) => {
+      const { id } = await line()
+      await mara.api.put(`/api/journal/${id}`, { visibility: 'everyone' }).expect(200)
+      await page.goto(`/storyline?session=${session.id}`)
+      await editRow(page, 'this line')
+      await page.getByLabel('Line', { exact: true }).fill(TYPED)
+    },
+    'a new session': async ({ page }) => {
+      await page.goto('/storyline?form=new')
+      await page.getByLabel('Session Title').fill(TYPED)
+    },
+    'a new location': async ({ page }) => {
+      await page.goto('/locations?form=new')
+      await page.getByLabel('Description').fill(TYPED)
+    },
+    'a dialog': async ({ page, tag }) => {
+      await page.goto('/tags')
+      await page.getByRole('button', { name: tag.name }).click()
+      await page.getByRole('dialog').getByLabel('Description').fill(TYPED)
+    },
+  }
+
+  test.each(Object.entries(FORMS))('%s', async (_, type) => {
+    const table = await tableOfDms()
+    const { page } = table
+    await type(table)
+    await table.demote()
+    await offered(page).waitFor()
+    const values = () =>
+      page
+        .locator('input, textarea')
+        .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))
+    expect(await values()).not.toContain(TYPED)
+    await page.getByRole('button', { name: 'Copy' }).waitFor()
+  })
+})
