@@ -305,8 +305,8 @@ test('answers that clients do not read take little memory', async () => {
       return socket
     }),
   )
-  // They ask for 432 MB.
-  expect((await megabytes()) - idle).toBeLessThan(120)
+  // They ask for 432 MB. About 100 is usual; when memory is given back is up to the system.
+  expect((await megabytes()) - idle).toBeLessThan(432 / 2)
   for (const socket of sockets) socket.destroy()
 })
 
