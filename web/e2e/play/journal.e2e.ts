@@ -150,6 +150,8 @@ test('an entry that is saved after its page was left is no longer in the field',
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   await page.goto(`/npc/${npc.id}`)
   const answer = await holdAnswer(page, '**/journal', 'POST')
+  // The menu leads to the journal of the page, if there is one when it opens.
+  await fieldOf(page).waitFor()
   await page.getByRole('button', { name: 'New', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Write a line' }).click()
   await page.getByRole('menu').waitFor({ state: 'detached' })

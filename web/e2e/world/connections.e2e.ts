@@ -256,8 +256,7 @@ test('a DM adds a public version in fields with labels of their own; a stale sav
   await page.getByText('Theirs.', { exact: true }).waitFor()
   await page.getByText('Their other changes are kept either way: Kind.').waitFor()
   await page.getByRole('button', { name: 'Keep mine' }).click()
-  await page.getByText('The connection was saved.').last().waitFor()
-  expect(await read()).toMatchObject({ description: 'Mine.', kind: 'trade' })
+  await expect.poll(read).toMatchObject({ description: 'Mine.', kind: 'trade' })
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await description.fill('Mine alone.')
