@@ -222,8 +222,9 @@ test('a stale edit shows both texts, and a draft survives a reload and the delet
   await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Twelve bells.')
 })
 
-test('the list is a tree that the keyboard alone can use', async () => {
+test('the list is a tree, numbers in names in their order, that the keyboard alone can use', async () => {
   const { mara, bridge } = await tableWithLocations(dramatis.url)
+  for (const name of ['Vault 10', 'Vault 2']) await addLocation(mara, { name })
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   await openLocations(page)
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
@@ -240,6 +241,10 @@ test('the list is a tree that the keyboard alone can use', async () => {
   await page.keyboard.press('c')
   await expect.poll(focused).toBe('Candle Row')
   await page.keyboard.press('End')
+  await expect.poll(focused).toBe('Vault 10')
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(focused).toBe('Vault 2')
+  await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
   await heading(page, 'The Bellhouse').waitFor()

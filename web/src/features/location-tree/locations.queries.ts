@@ -11,11 +11,14 @@ import { useWrite } from '../../lib/use-write.ts'
 
 const PAGE = 24
 
+const { compare } = new Intl.Collator('en', { numeric: true })
+
+/** By name, as a map is keyed: Room 2 stands before Room 10. */
 export const locationsQuery = (campaignId: number) =>
   readQuery(queryKeys.locations(campaignId), async (options) => {
     const query = { campaign_id: campaignId }
-    const asked = api.locations.$get({ query }, options)
-    return (await answer(asked, 'locations')).locations
+    const { locations } = await answer(api.locations.$get({ query }, options), 'locations')
+    return locations.toSorted((a, b) => compare(a.name, b.name))
   })
 
 /** The NPCs at a location, by name. */
