@@ -48,7 +48,7 @@ export function insertRow<Name extends Table>(
 }
 
 /** The columns by which rows are found, with their values. */
-type Found<Name extends Table> = {
+export type Found<Name extends Table> = {
   [Column in keyof Selectable<Schema[Name]>]?: NonNullable<Selectable<Schema[Name]>[Column]>
 }
 
@@ -75,11 +75,11 @@ export const deleteRows = <Name extends Table>(table: Name, found: Found<Name>):
 
 export const deleteRow = (table: Table, id: number): Statement => deleteRows(table, { id } as never)
 
-const equal = (columns: object, separator: ', ' | ' and '): string =>
+export const equal = (columns: object, separator: ', ' | ' and '): string =>
   Object.keys(columns)
     .map((column) => `${quote(column)} = ?`)
     .join(separator)
 
-const quote = (column: string) => `"${column}"`
-const bindableEntry = ([column, value]: [string, unknown]) =>
+export const quote = (column: string) => `"${column}"`
+export const bindableEntry = ([column, value]: [string, unknown]) =>
   bindable(typeof value === 'boolean' ? Number(value) : value, column)

@@ -12,10 +12,6 @@ export const listPlayerIds = prepare((db, p: { campaignId: number }) =>
     .where('role', '=', 'player'),
 )
 
-export const findDefaultVisibility = prepare((db, p: { campaignId: number }) =>
-  db.selectFrom('campaigns').select('default_visibility').where('id', '=', p.campaignId),
-)
-
 interface Wanted {
   campaignId: number
   forEveryone: 0 | 1

@@ -1,5 +1,6 @@
 import type { Audience } from '../../choices.schemas.ts'
 import type { Database, Queries } from '../../db/database.ts'
+import { findRows } from '../../db/find-rows.ts'
 import type { ErrorMaker } from '../../errors.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
 import * as errors from './audiences.errors.ts'
@@ -68,7 +69,9 @@ export function createAudienceService(db: Database) {
         if (hides || visible_to !== undefined) requireLenient(membership)
         return { visibility: 'everyone', visibleTo: [], by }
       }
-      const { default_visibility } = db.first(queries.findDefaultVisibility({ campaignId }))!
+      const { default_visibility } = db.first(
+        findRows('campaigns', { id: campaignId }, ['default_visibility']),
+      )!
       return store(membership, { visibility: visibility ?? default_visibility, visible_to })
     },
 

@@ -45,10 +45,6 @@ export const countEntries = prepare((db, p: Filter) =>
     .where(matches(p)),
 )
 
-export const findName = prepare((db, p: { userId: number }) =>
-  db.selectFrom('users').select('username').where('id', '=', p.userId),
-)
-
 interface Entry {
   userId: number | null
   name: string

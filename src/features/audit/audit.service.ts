@@ -1,5 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Transaction } from '../../db/database.ts'
+import { findRows } from '../../db/find-rows.ts'
 import { foldText } from '../../db/text-keys.ts'
 import { updateRow } from '../../db/write-row.ts'
 import { log, printable } from '../../log.ts'
@@ -30,7 +31,8 @@ export function createAuditService(db: Database) {
   let timers: NodeJS.Timeout[] = []
 
   const nameOf = (userId: number | undefined): string =>
-    (userId !== undefined && db.first(queries.findName({ userId }))?.username) || ''
+    (userId !== undefined && db.first(findRows('users', { id: userId }, ['username']))?.username) ||
+    ''
 
   function insert(tx: Transaction, { userId, name = nameOf(userId), ...event }: Insertion): number {
     const subject = printable(event.subject)

@@ -64,10 +64,6 @@ export const listPictures = prepare((db, p: Scope) =>
     .select(sql<number>`length(pictures.bytes)`.as('bytes')),
 )
 
-export const readPicture = prepare((db, p: { id: number }) =>
-  db.selectFrom('pictures').select('bytes').where('id', '=', p.id),
-)
-
 /** For the command line, without rights. Leaves out campaigns that are being imported and removed samples. */
 export const findCampaigns = prepare((db, p: { id: number | null; name: string | null }) =>
   db

@@ -18,10 +18,6 @@ export const listAbandoned = prepare((db, p: { before: string; after: string }) 
     .orderBy('campaign_id'),
 )
 
-export const findUser = prepare((db, p: { id: number }) =>
-  db.selectFrom('users').select(['id', 'username', 'email_key']).where('id', '=', p.id),
-)
-
 export const findActiveUser = prepare((db, p: { id: number }) =>
   db.selectFrom('users').select('id').where('id', '=', p.id).where('suspended_at', 'is', null),
 )

@@ -1,10 +1,10 @@
 import type { Queries } from '../../db/database.ts'
+import { findRows } from '../../db/find-rows.ts'
 import { THING_KINDS, THINGS } from '../../things.limits.ts'
 import { hasCampaign } from '../campaigns/has-campaign.ts'
 import { ownerMissing } from './campaign-files.errors.ts'
 import type { ImportPlan } from './campaign-files.schemas.ts'
 import type { CheckedCampaign } from './check-campaign.ts'
-import * as queries from './import.queries.ts'
 import type { Line } from './parts/registry.ts'
 import { markOf } from './people.ts'
 
@@ -14,7 +14,7 @@ interface Owner {
 }
 
 export function getOwner(from: Queries, id: number): Owner {
-  const owner = from.first(queries.findUser({ id }))
+  const owner = from.first(findRows('users', { id }, ['id', 'email_key']))
   if (!owner) throw ownerMissing()
   return owner
 }

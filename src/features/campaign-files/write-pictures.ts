@@ -1,4 +1,4 @@
-import * as queries from './export.queries.ts'
+import { findRows } from '../../db/find-rows.ts'
 import type { Source } from './source.ts'
 import type { ZipWriter } from './zip-writer.ts'
 
@@ -14,7 +14,7 @@ export function* writePictures(
   for (const [id, file] of pictures.byPicture) {
     const paths = [...pathsOf(file)]
     if (paths.length === 0) continue
-    const { bytes } = from.first(queries.readPicture({ id }))!
+    const { bytes } = from.first(findRows('pictures', { id }, ['bytes']))!
     for (const path of paths) zip.bytes(path, bytes)
     yield 1
   }

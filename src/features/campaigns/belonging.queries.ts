@@ -1,25 +1,10 @@
 import { sql } from 'kysely'
 
-import { prepare, type RowOf } from '../../db/statement.ts'
-
-export const listMembers = prepare((db, p: { campaignId: number }) =>
-  db.selectFrom('campaign_members').selectAll().where('campaign_id', '=', p.campaignId),
-)
-
-export const listInvitations = prepare((db, p: { campaignId: number }) =>
-  db.selectFrom('invitations').selectAll().where('campaign_id', '=', p.campaignId),
-)
-
-export const listLinks = prepare((db, p: { campaignId: number }) =>
-  db.selectFrom('invite_links').selectAll().where('campaign_id', '=', p.campaignId),
-)
-
-export type MemberOfPast = RowOf<typeof listMembers>
-export type InvitationOfPast = RowOf<typeof listInvitations>
-export type LinkOfPast = RowOf<typeof listLinks>
+import type { Row } from '../../db/find-rows.ts'
+import { prepare } from '../../db/statement.ts'
 
 /** Does nothing if the account is gone. */
-export const restoreMember = prepare((db, p: MemberOfPast) => ({
+export const restoreMember = prepare((db, p: Row<'campaign_members'>) => ({
   compile: () =>
     sql`insert into campaign_members (campaign_id, user_id, role, joined_at, character_name, invited_by, invited_email_key, trusted)
       select ${p.campaign_id}, id, ${p.role}, ${p.joined_at}, ${p.character_name},
@@ -30,7 +15,7 @@ export const restoreMember = prepare((db, p: MemberOfPast) => ({
 
 /** Does nothing if an account was made with the email meanwhile. Null as `id` gives it a new one. */
 export const restoreInvitation = prepare(
-  (db, p: Omit<InvitationOfPast, 'id'> & { id: number | null }) => ({
+  (db, p: Omit<Row<'invitations'>, 'id'> & { id: number | null }) => ({
     compile: () =>
       sql`insert into invitations (id, campaign_id, email, email_key, role, invited_by, claimed_by, created_at)
         select ${p.id}, ${p.campaign_id}, ${p.email}, ${p.email_key}, ${p.role},
@@ -44,7 +29,7 @@ export const restoreInvitation = prepare(
 )
 
 /** Does nothing if its maker or its invitation did not come back. */
-export const restoreLink = prepare((db, p: LinkOfPast) => ({
+export const restoreLink = prepare((db, p: Row<'invite_links'>) => ({
   compile: () =>
     sql`insert into invite_links (id, campaign_id, token_hash, role, uses_left, expires_at, invitation_id, created_by, created_at)
       select ${p.id}, ${p.campaign_id}, ${p.token_hash}, ${p.role}, ${p.uses_left}, ${p.expires_at},

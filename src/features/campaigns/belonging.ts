@@ -1,19 +1,21 @@
 import type { Queries, Transaction } from '../../db/database.ts'
+import { findRows, type Row } from '../../db/find-rows.ts'
 import * as queries from './belonging.queries.ts'
 
 /** Who belonged to a campaign that nobody sees for a time, who was invited, and by which links. */
 interface Belonging {
-  members: queries.MemberOfPast[]
-  invitations: queries.InvitationOfPast[]
+  members: Row<'campaign_members'>[]
+  invitations: Row<'invitations'>[]
   /** Not said by an earlier version. */
-  links?: queries.LinkOfPast[]
+  links?: Row<'invite_links'>[]
 }
 
 export function readBelonging(from: Queries, campaignId: number): string {
+  const ofCampaign = { campaign_id: campaignId }
   const belonging: Belonging = {
-    members: from.all(queries.listMembers({ campaignId })),
-    invitations: from.all(queries.listInvitations({ campaignId })),
-    links: from.all(queries.listLinks({ campaignId })),
+    members: from.all(findRows('campaign_members', ofCampaign)),
+    invitations: from.all(findRows('invitations', ofCampaign)),
+    links: from.all(findRows('invite_links', ofCampaign)),
   }
   return JSON.stringify(belonging)
 }

@@ -71,8 +71,3 @@ export const listConnectionIdsAt = prepare(
       )`,
     ),
 )
-
-/** Whether players read other words than DMs. */
-export const hasPublicVersion = prepare((db, p: { id: number }) =>
-  db.selectFrom('connections').select('has_public_version').where('id', '=', p.id),
-)

@@ -1,4 +1,5 @@
 import type { Asker } from '../../auth/asker.ts'
+import { findRows } from '../../db/find-rows.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
 import { thingOf } from '../../db/things.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
@@ -91,7 +92,8 @@ export function createConnectionService({
           valuesOf(CONNECTION_FIELDS, current),
           pick(namesOf(CONNECTION_FIELDS), changes),
         )
-        const isPublic = db.first(queries.hasPublicVersion({ id }))!.has_public_version === 1
+        const stored = db.first(findRows('connections', { id }, ['has_public_version']))!
+        const isPublic = stored.has_public_version === 1
         const row = isPublic ? publicColumns(values) : values
         db.transaction((tx) => updateThing(tx, 'connection', current, undefined, row), asker)
         return get(asker, id)

@@ -61,10 +61,6 @@ export const countThings = prepare((db, p: { campaignId: number }) =>
     .groupBy('kind'),
 )
 
-export const findDeletion = prepare((db, p: { id: number }) =>
-  db.selectFrom('campaign_deletions').select('id').where('id', '=', p.id),
-)
-
 export const listOld = prepare((db, p: { before: string }) =>
   db
     .selectFrom('campaign_deletions')

@@ -1,4 +1,5 @@
 import type { Asker } from '../../auth/asker.ts'
+import { findRows } from '../../db/find-rows.ts'
 import { letOthersRun } from '../../db/long-work.ts'
 import { shortRandomId } from '../../db/random-id.ts'
 import { kindOf } from '../../db/things.ts'
@@ -35,7 +36,8 @@ export function createCampaignBin(on: Needs<'db' | 'campaigns' | 'quotas' | 'bin
     )
 
   return {
-    isCampaign: (id: number): boolean => db.first(queries.findDeletion({ id })) !== undefined,
+    isCampaign: (id: number): boolean =>
+      db.first(findRows('campaign_deletions', { id }, ['id'])) !== undefined,
 
     /** The creator only. Answers the deletion's id. */
     delete(asker: Asker, campaignId: number): number {

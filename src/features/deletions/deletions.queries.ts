@@ -55,18 +55,6 @@ export const findNames = prepare((db, p: { thing: number }) =>
 const isOf = (kind: ThingKind, table: string) =>
   sql<SqlBool>`things.kind = ${sql.lit(KIND_NUMBERS[kind])} and ${sql.ref(`${table}.id`)} = things.id`
 
-export const findTag = prepare((db, p: { id: number }) =>
-  db.selectFrom('tags').selectAll().where('id', '=', p.id),
-)
-
-export const findKind = prepare((db, p: { id: number }) =>
-  db.selectFrom('kinds').selectAll().where('id', '=', p.id),
-)
-
-export const listTagged = prepare((db, p: { tagId: number }) =>
-  db.selectFrom('thing_tags').select('thing').where('tag_id', '=', p.tagId),
-)
-
 /** `things` is a JSON array of numbers. What has gone since is left out. */
 export const assignAgain = prepare((db, p: { tagId: number; things: string }) =>
   db
@@ -78,14 +66,6 @@ export const assignAgain = prepare((db, p: { tagId: number; things: string }) =>
         .select(['thing', sql<number>`${p.tagId}`.as('tag_id')])
         .where(isOneOf('thing', p.things)),
     ),
-)
-
-export const findKindNamed = prepare((db, p: { campaignId: number; nameKey: string }) =>
-  db
-    .selectFrom('kinds')
-    .select('id')
-    .where('campaign_id', '=', p.campaignId)
-    .where('name_key', '=', p.nameKey),
 )
 
 export const listOld = prepare((db, p: { before: string }) =>

@@ -1,6 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import { type RowOf } from '../../db/statement.ts'
+import { findRows, type Row } from '../../db/find-rows.ts'
 import { TABLE_OF, thingOf, type What, whatIs } from '../../db/things.ts'
 import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
 import { readAudience } from '../audiences/ledger.ts'
@@ -11,7 +11,6 @@ import { keepTagOfAll } from '../history/keep-tags.ts'
 import { enterWithEntry, leaveWithEntry } from '../journal/entered-by-lines.ts'
 import { runningSession } from '../storyline/running-session.ts'
 import { isNumberTaken } from '../storyline/session-numbers.ts'
-import { findTagNamed } from '../tags/find-tag-named.ts'
 import { putTextPictureBack } from '../text-pictures/text-pictures-in-bin.ts'
 import { findThing, findUpdatedAt } from '../things/find-things.ts'
 import { setDeleted } from '../things/set-deleted.ts'
@@ -176,8 +175,8 @@ function assertFree(tx: Transaction, what: What, campaignId: number): void {
 
 /** Deletes a tag. Answers what it was, with the numbers of its things. */
 function takeTag(tx: Transaction, id: number) {
-  const tag = tx.first(queries.findTag({ id }))
-  const things = tx.all(queries.listTagged({ tagId: id })).map(({ thing }) => thing)
+  const tag = tx.first(findRows('tags', { id }))
+  const things = tx.all(findRows('thing_tags', { tag_id: id }, ['thing'])).map(({ thing }) => thing)
   keepTagOfAll(tx, { tagId: id, campaignId: tag!.campaign_id, isNew: false })
   tx.run(deleteRow('tags', id))
   return { ...tag, things }
@@ -189,14 +188,14 @@ function putTagBack(tx: Transaction, item: ItemFound, newName: string | undefine
     npc_ids = [],
     things,
     ...kept
-  } = JSON.parse(item.was!) as TagRow & {
+  } = JSON.parse(item.was!) as Row<'tags'> & {
     /** Of a tag that an earlier program deleted. */
     npc_ids?: number[]
     things?: number[]
   }
   const tag = newName === undefined ? kept : { ...kept, ...renamed('tag', kept, newName) }
-  const wanted = { campaignId: item.campaign_id, nameKey: tag.name_key }
-  if (tx.first(findTagNamed(wanted))) throw taken()
+  const wanted = { campaign_id: item.campaign_id, name_key: tag.name_key }
+  if (tx.first(findRows('tags', wanted, ['id']))) throw taken()
   tx.run(insertRow('tags', tag))
   const tagged = things ?? npc_ids.map((id) => thingOf({ kind: 'npc', id }))
   tx.run(queries.assignAgain({ tagId: tag.id, things: JSON.stringify(tagged) }))
@@ -206,23 +205,21 @@ function putTagBack(tx: Transaction, item: ItemFound, newName: string | undefine
 
 /** Deletes a kind that no article is of. Answers what it was. */
 function takeKind(tx: Transaction, id: number) {
-  const kind = tx.first(queries.findKind({ id }))!
+  const kind = tx.first(findRows('kinds', { id }))!
   tx.run(deleteRow('kinds', id))
   return kind
 }
 
 /** Answers the kind's id. */
 function putKindBack(tx: Transaction, item: ItemFound, newName: string | undefined): number {
-  const kept = JSON.parse(item.was!) as RowOf<typeof queries.findKind>
+  const kept = JSON.parse(item.was!) as Row<'kinds'>
   const kind = newName === undefined ? kept : { ...kept, ...renamed('kind', kept, newName) }
-  const wanted = { campaignId: item.campaign_id, nameKey: kind.name_key }
-  if (tx.first(queries.findKindNamed(wanted))) throw taken()
+  const wanted = { campaign_id: item.campaign_id, name_key: kind.name_key }
+  if (tx.first(findRows('kinds', wanted, ['id']))) throw taken()
   beginHistory(tx, { kind: 'kind', id: kind.id }, item.campaign_id)
   tx.run(insertRow('kinds', kind))
   return kind.id
 }
-
-type TagRow = RowOf<typeof queries.findTag>
 
 const ANOTHER_NAME = [{ path: 'rename', message: 'Bring it back under another name.' }]
 const taken = () => errors.nameTaken().with({ issues: ANOTHER_NAME })

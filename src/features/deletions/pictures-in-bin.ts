@@ -1,19 +1,17 @@
 import type { Queries, Transaction } from '../../db/database.ts'
-import { TABLE_OF, type What } from '../../db/things.ts'
+import type { What } from '../../db/things.ts'
 import { NOUNS } from '../../nouns.ts'
+import { findColumns } from '../things/find-things.ts'
 import { updateThing } from '../things/write-thing.ts'
 
-const read = (from: Queries, { kind, id }: What) =>
-  from.first<{ picture: number | null; campaign_id: number; updated_at: string }>({
-    sql: `select ${NOUNS[kind].picture!} as picture, campaign_id, updated_at from ${TABLE_OF[kind]} where id = ?`,
-    values: [id],
-  })!
+const read = (from: Queries, what: What) =>
+  from.first(findColumns(what, [NOUNS[what.kind].picture!]))!
 
 /** Null where there is none, as for all things of a noun without pictures. */
 export const pictureOf = (from: Queries, what: What): number | null =>
-  NOUNS[what.kind].picture ? read(from, what).picture : null
+  NOUNS[what.kind].picture ? (read(from, what)[NOUNS[what.kind].picture!] as number | null) : null
 
 export function setPicture(tx: Transaction, what: What, pictureId: number | null): void {
-  const row = { ...read(tx, what), id: what.id }
-  updateThing(tx, what.kind, row, undefined, { [NOUNS[what.kind].picture!]: pictureId })
+  const column = NOUNS[what.kind].picture!
+  updateThing(tx, what.kind, read(tx, what), undefined, { [column]: pictureId })
 }

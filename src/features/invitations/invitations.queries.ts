@@ -1,13 +1,5 @@
 import { prepare } from '../../db/statement.ts'
 
-export const findInvitation = prepare((db, p: { campaignId: number; emailKey: string }) =>
-  db
-    .selectFrom('invitations')
-    .select('id')
-    .where('campaign_id', '=', p.campaignId)
-    .where('email_key', '=', p.emailKey),
-)
-
 export const findInvitationById = prepare((db, p: { campaignId: number; id: number }) =>
   db
     .selectFrom('invitations')

@@ -1,5 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import { Attempts } from '../../auth/attempts.ts'
+import { findRows } from '../../db/find-rows.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { insertRow } from '../../db/write-row.ts'
 import type { Needs } from '../../services.ts'
@@ -7,7 +8,6 @@ import { isKnownByEmail } from '../campaigns/members.service.ts'
 import { joinPath } from '../invite-links/invite-links.schemas.ts'
 import { email } from '../users/users.schemas.ts'
 import * as errors from './invitations.errors.ts'
-import * as queries from './invitations.queries.ts'
 import { type CampaignInvite, INVITATION_DAYS, type Invited } from './invitations.schemas.ts'
 
 export type Dependencies = Needs<'db' | 'users' | 'campaigns' | 'inviteLinks'>
@@ -76,7 +76,7 @@ export function createInviter({ db, users, campaigns, inviteLinks }: Dependencie
     { role, origin }: Omit<Invite, 'who'>,
   ): Invited {
     const name = who.email ?? who.username
-    if (db.first(queries.findInvitation({ campaignId, emailKey: key }))) {
+    if (db.first(findRows('invitations', { campaign_id: campaignId, email_key: key }, ['id']))) {
       throw errors.invitedAlready(name)
     }
     const { id, token } = db.transaction((tx) => {

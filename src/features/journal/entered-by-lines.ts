@@ -1,5 +1,6 @@
 import type { Audience } from '../../choices.schemas.ts'
 import type { Queries, Transaction } from '../../db/database.ts'
+import { findRows } from '../../db/find-rows.ts'
 import { thingOf } from '../../db/things.ts'
 import { enterIntoSession, leaveSession } from '../storyline/session-links.ts'
 import { readList } from './entry-things.ts'
@@ -57,7 +58,11 @@ export function leaveByLine(
 }
 
 const enteredInto = (from: Queries, sessionId: number): Set<number> =>
-  new Set(from.all(queries.listEntered({ sessionId })).map(({ thing }) => thing))
+  new Set(
+    from
+      .all(findRows('entered_by_lines', { session_id: sessionId }, ['thing']))
+      .map(({ thing }) => thing),
+  )
 
 /** An entry goes into the bin, and with it what it alone had entered. */
 export function leaveWithEntry(tx: Transaction, entry: Entry): void {

@@ -148,10 +148,6 @@ export const findOwner = prepare((db, p: { id: number }) =>
     .where('journal_entries.id', '=', p.id),
 )
 
-export const listEntered = prepare((db, p: { sessionId: number }) =>
-  db.selectFrom('entered_by_lines').select('thing').where('session_id', '=', p.sessionId),
-)
-
 /** `entered` is a JSON array of numbers of things. */
 export const noteEntered = prepare((db, p: { sessionId: number; entered: string }) =>
   db

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
+import { findRows } from '../../db/find-rows.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { laterThan } from '../../db/times.ts'
 import { updateRow } from '../../db/write-row.ts'
@@ -17,7 +18,7 @@ export function changeKind(
   { fields, position, ...rest }: Omit<KindUpdate, 'updated_at'>,
 ): void {
   const { id, campaign_id: campaignId } = current
-  const stored = tx.first(queries.findStored({ id }))!
+  const stored = tx.first(findRows('kinds', { id }))!
   const before = parseFields(stored.fields)
   const after = fields ? withKeys(fields) : before
   const row = {

@@ -1,15 +1,16 @@
 import type { Transaction } from '../../db/database.ts'
+import { findRows } from '../../db/find-rows.ts'
 import { laterThan } from '../../db/times.ts'
 import { updateRow } from '../../db/write-row.ts'
 import { beginHistory } from '../history/keep-history.ts'
 import { KIND_LIMITS, type OwnField } from './kinds.limits.ts'
-import { findLatestChange, findStored } from './kinds.queries.ts'
+import { findLatestChange } from './kinds.queries.ts'
 import { parseFields } from './own-columns.ts'
 import { readByOtherFields } from './read-anew.ts'
 
 /** Adds fields whose keys the kind does not have, as far as there is room. The others stay as they are. */
 export function extendKind(tx: Transaction, id: number, fields: OwnField[]): void {
-  const stored = tx.first(findStored({ id }))!
+  const stored = tx.first(findRows('kinds', { id }))!
   const before = parseFields(stored.fields)
   const known = new Set(before.map(({ key }) => key))
   const added = fields.filter(({ key }) => !known.has(key))

@@ -75,10 +75,6 @@ export const findNamesake = prepare(
       .where('id', '!=', p.exceptId),
 )
 
-export const findStored = prepare((db, p: { id: number }) =>
-  db.selectFrom('kinds').selectAll().where('id', '=', p.id),
-)
-
 /** Articles of a kind that are not deleted. */
 export const countArticles = prepare((db, p: { kindId: number }) =>
   db

@@ -10,15 +10,6 @@ import { KINDS_OF, type KindOf } from './kinds.limits.ts'
 import { maySeeKind } from './may-see-kind.ts'
 import { ownColumns, type OwnTable } from './own-columns.ts'
 
-/** The kind that all NPCs, locations or sessions of a campaign are of. */
-export const findBuiltIn = prepare((db, p: { campaignId: number; of: KindOf }) =>
-  db
-    .selectFrom('kinds')
-    .select(['id', 'fields'])
-    .where('campaign_id', '=', p.campaignId)
-    .where('of', '=', p.of),
-)
-
 export const findFields = prepare(
   (db, p: { id: number; campaignId: number; userId: number; isDm: 0 | 1 }) =>
     db

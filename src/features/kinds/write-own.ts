@@ -1,4 +1,5 @@
 import type { Queries, Transaction } from '../../db/database.ts'
+import { findRows } from '../../db/find-rows.ts'
 import { TABLE_OF, type What, thingOf, whatIs } from '../../db/things.ts'
 import { deleteRows, insertRow } from '../../db/write-row.ts'
 import { requireLenient } from '../audiences/audiences.service.ts'
@@ -38,7 +39,7 @@ export function fieldsOf(
   const found =
     of === 'article'
       ? from.first(queries.findFields({ id: kindId!, campaignId, userId, isDm: isDm ? 1 : 0 }))
-      : from.first(queries.findBuiltIn({ campaignId, of }))
+      : from.first(findRows('kinds', { campaign_id: campaignId, of }, ['fields']))
   if (of === 'article' && !found) throw errors.notInCampaign()
   return found ? parseFields(found.fields) : []
 }

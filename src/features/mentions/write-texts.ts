@@ -1,11 +1,12 @@
 import type { Transaction } from '../../db/database.ts'
-import { TABLE_OF, thingOf, type What } from '../../db/things.ts'
+import { findRows } from '../../db/find-rows.ts'
+import { thingOf, type What } from '../../db/things.ts'
 import { updateRows } from '../../db/write-row.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
 import type { KindOf } from '../kinds/kinds.limits.ts'
 import { unflatten } from '../kinds/own-names.limits.ts'
 import { valueChange } from '../kinds/write-own.ts'
-import { findColumns, findPlainTexts, findUpdatedAt } from '../things/find-things.ts'
+import { findUpdatedAt } from '../things/find-things.ts'
 import { updateThing } from '../things/write-thing.ts'
 import type { TextKind } from './texts.ts'
 
@@ -21,7 +22,7 @@ export function writeTexts(
 ): void {
   const { campaignId: campaign_id } = membership
   const thing = thingOf(what)
-  const { plain_texts } = tx.first(findPlainTexts({ thing }))!
+  const { plain_texts } = tx.first(findRows('things', { thing }, ['plain_texts']))!
   const { updated_at } = tx.first(findUpdatedAt(what))!
   const { own, ...columns } = unflatten(texts)
   const change = own && valueChange(tx, campaign_id, kindOf(tx, what), own, { id: what.id })
@@ -31,6 +32,5 @@ export function writeTexts(
 
 function kindOf(tx: Transaction, { kind, id }: What<TextKind>) {
   if (kind !== 'article') return { of: kind as KindOf }
-  const row = tx.first(findColumns(TABLE_OF.article, id, ['kind_id']))!
-  return { of: kind, kindId: row['kind_id'] as number } as const
+  return { of: kind, kindId: tx.first(findRows('articles', { id }, ['kind_id']))!.kind_id } as const
 }

@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 
 import { prepare, type Statement } from '../../db/statement.ts'
-import type { ThingTable } from '../../db/things.ts'
 import { OWNED_TABLES } from '../../owned-tables.ts'
 import { withReferring } from '../things/referring.ts'
 
@@ -55,10 +54,6 @@ export interface Name {
   kindId?: number | undefined
 }
 
-export const findKindOf = prepare((db, p: { id: number }) =>
-  db.selectFrom('articles').select('kind_id').where('id', '=', p.id),
-)
-
 /** In their order. */
 export const listKinds = prepare((db, p: { campaignId: number }) =>
   db
@@ -98,23 +93,6 @@ export const originOfThing = prepare((db, p: { thing: number }) =>
     .where('origins.thing', '=', p.thing),
 )
 
-export const findBefore = prepare((db, p: { importId: number; thing: number }) =>
-  db
-    .selectFrom('import_things')
-    .select(['before', 'is_new'])
-    .where('import_id', '=', p.importId)
-    .where('thing', '=', p.thing),
-)
-
-/** A picture of a thing's texts by its name. */
-export const findTextPicture = prepare((db, p: { thing: number; nameKey: string }) =>
-  db
-    .selectFrom('text_pictures')
-    .selectAll()
-    .where('thing', '=', p.thing)
-    .where('name_key', '=', p.nameKey),
-)
-
 /** A picture of a thing that waits in the bin, the last one first. */
 export const findBinned = prepare((db, p: { thing: number; picture: number }) =>
   db
@@ -145,10 +123,6 @@ export const findImport = prepare((db, p: { id: number; userId: number }) =>
     )
     .select(['imports.id', 'imports.campaign_id', 'imports.state', 'member.role'])
     .where('imports.id', '=', p.id),
-)
-
-export const isImport = prepare((db, p: { id: number }) =>
-  db.selectFrom('imports').select('id').where('id', '=', p.id),
 )
 
 /** An import into the campaign that is being written or taken back, or whose program was killed. */
@@ -305,10 +279,6 @@ export const forgetHistoryOfKinds = prepare((db, p: { importId: number; kind: nu
     ),
 )
 
-export const findTags = prepare((db, p: { id: number }) =>
-  db.selectFrom('imports').select('tags').where('id', '=', p.id),
-)
-
 /** Imports without a sign of life, or with one from a wrong clock, and those that are being undone. */
 export const listAbandoned = prepare((db, p: { before: string; after: string }) =>
   db
@@ -318,21 +288,7 @@ export const listAbandoned = prepare((db, p: { before: string; after: string }) 
     .where((is) => is.or([is('touched_at', '<', p.before), is('touched_at', '>', p.after)])),
 )
 
-export const readColumns = (
-  table: ThingTable,
-  id: number,
-  columns: string[],
-): Statement<Record<string, unknown> & { campaign_id: number; updated_at: string }> => ({
-  sql: `select ${['id', 'campaign_id', 'updated_at', ...columns].map((column) => `"${column}"`).join(', ')}
-    from ${table} where id = ?`,
-  values: [id],
-})
-
 /** Imports that can no longer be undone. */
 export const forgetImports = prepare((db, p: { before: string }) =>
   db.deleteFrom('imports').where('state', '=', 'done').where('created_at', '<', p.before),
-)
-
-export const findCampaign = prepare((db, p: { id: number }) =>
-  db.selectFrom('campaigns').select(['id', 'name']).where('id', '=', p.id),
 )

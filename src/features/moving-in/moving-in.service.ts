@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 
 import type { Asker } from '../../auth/asker.ts'
+import { findRows } from '../../db/find-rows.ts'
 import { thingOf } from '../../db/things.ts'
 import type { Recognize } from '../campaign-files/importable.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
@@ -24,7 +25,7 @@ export function createMovingInService(on: Dependencies) {
     recognize: ((file: FileHandle, name: string) => recognize(on, file, name)) as Recognize,
 
     /** Whether a deletion's id is that of an import into a campaign. */
-    isImport: (id: number): boolean => db.first(queries.isImport({ id })) !== undefined,
+    isImport: (id: number): boolean => db.first(findRows('imports', { id }, ['id'])) !== undefined,
 
     /**
      * DMs only: takes an import back. What was changed here since stays, and is answered. Undefined for an import that the

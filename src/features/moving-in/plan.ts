@@ -1,4 +1,5 @@
 import type { Queries } from '../../db/database.ts'
+import { findRows } from '../../db/find-rows.ts'
 import type { ImportPlan, ImportThing } from '../campaign-files/campaign-files.schemas.ts'
 import { ROW_PARTS, type RowPart } from '../campaign-files/parts/registry.ts'
 import { hasCampaign } from '../campaigns/has-campaign.ts'
@@ -8,7 +9,6 @@ import type { Gathered, Indexed } from './gather.ts'
 import { kindsHere } from './kinds-here.ts'
 import { replaceMarks } from './link-marks.ts'
 import type { Found } from './model.ts'
-import * as queries from './moving-in.queries.ts'
 
 const SAMPLES = 20
 const EXCERPT = 200
@@ -28,7 +28,9 @@ export async function planForeign(
     things[becomes] = (things[becomes] ?? 0) + 1
   }
   const into =
-    choices.into === undefined ? undefined : from.first(queries.findCampaign({ id: choices.into }))
+    choices.into === undefined
+      ? undefined
+      : from.first(findRows('campaigns', { id: choices.into }, ['id', 'name']))
   return {
     name: found.name,
     description: found.description,

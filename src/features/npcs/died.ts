@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Queries } from '../../db/database.ts'
+import { findRows } from '../../db/find-rows.ts'
 import { member, type Reader } from '../../db/reader.ts'
 import { thingExpression, thingOf } from '../../db/things.ts'
 import { isShownTo } from '../../db/visibility.ts'
@@ -8,7 +9,6 @@ import { requireLenient } from '../audiences/audiences.service.ts'
 import { readAudience } from '../audiences/ledger.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
 import type { ChangeBeside } from '../things/change-beside.ts'
-import { findOwners } from '../things/find-things.ts'
 import { assertInCampaign } from '../things/seen-things.ts'
 import type { Npc, NpcUpdate } from './npcs.schemas.ts'
 
@@ -117,7 +117,9 @@ function knownTo(from: Queries, { died_session_id: id, died_known_to }: Death): 
 /** While its session is there, deleted or not, the session says who knows of a death. */
 function asItWas(from: Queries, undone: Death): Death {
   const { died_session_id: id } = undone
-  const isThere = id !== null && from.first(findOwners({ thing: thingOf({ kind: 'session', id }) }))
+  const isThere =
+    id !== null &&
+    from.first(findRows('things', { thing: thingOf({ kind: 'session', id }) }, ['thing']))
   return isThere ? { ...undone, died_known_to: null } : { ...undone, died_session_id: null }
 }
 

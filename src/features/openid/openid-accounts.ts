@@ -1,5 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Transaction } from '../../db/database.ts'
+import { findRows } from '../../db/find-rows.ts'
 import { deleteRows, insertRow } from '../../db/write-row.ts'
 import { isError } from '../../errors.ts'
 import type { Needs } from '../../services.ts'
@@ -43,7 +44,7 @@ export function createOpenidAccounts({
     findPerson,
 
     isLinked: (userId: number, issuer: string): boolean =>
-      db.first(queries.findOwn({ issuer, userId })) !== undefined,
+      db.first(findRows('openid_accounts', { issuer, user_id: userId }, ['subject'])) !== undefined,
 
     link(asker: Asker, subject: Subject): void {
       const { userId } = asker

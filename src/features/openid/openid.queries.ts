@@ -13,11 +13,3 @@ export const findPerson = prepare((db, p: Subject) =>
     .where('account.issuer', '=', p.issuer)
     .where('account.subject', '=', p.subject),
 )
-
-export const findOwn = prepare((db, p: { issuer: string; userId: number }) =>
-  db
-    .selectFrom('openid_accounts')
-    .select('subject')
-    .where('issuer', '=', p.issuer)
-    .where('user_id', '=', p.userId),
-)

@@ -1,7 +1,7 @@
 import type { Queries, Transaction } from '../../db/database.ts'
+import { findRows } from '../../db/find-rows.ts'
 import { insertRow } from '../../db/write-row.ts'
 import type { InspectedPicture } from './inspect-picture.ts'
-import * as queries from './pictures.queries.ts'
 
 /**
  * Stores a picture, unless the same bytes are stored already, and answers its id. Store the id in the same transaction
@@ -16,4 +16,4 @@ export function keepPicture(tx: Transaction, picture: InspectedPicture): number 
 
 /** The id of a picture that is stored, by its hash. */
 export const findStored = (from: Queries, sha256: string): number | undefined =>
-  from.first(queries.findByHash({ sha256 }))?.id
+  from.first(findRows('pictures', { sha256 }, ['id']))?.id

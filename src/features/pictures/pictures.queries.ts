@@ -10,10 +10,6 @@ export const findPicture = prepare((db, p: { id: number }) =>
     .where('id', '=', p.id),
 )
 
-export const findByHash = prepare((db, p: { sha256: string }) =>
-  db.selectFrom('pictures').select('id').where('sha256', '=', p.sha256),
-)
-
 /** Up to `most` bytes, after the first `from`. */
 export const readBytes = prepare((db, p: { id: number; from: number; most: number }) =>
   db

@@ -1,4 +1,5 @@
 import type { Asker } from '../../auth/asker.ts'
+import { findRows } from '../../db/find-rows.ts'
 import { updateRow } from '../../db/write-row.ts'
 import type { Needs } from '../../services.ts'
 import type { Picture } from '../pictures/pictures.service.ts'
@@ -20,7 +21,9 @@ export function createPortraitService({
     /** For oneself, members of the same campaign, and admins. */
     get(asker: Asker, id: number): Picture {
       const find = () =>
-        maySee(asker, id) ? db.first(queries.findPortraitId({ id }))?.portrait_id : undefined
+        maySee(asker, id)
+          ? db.first(findRows('users', { id }, ['portrait_id']))?.portrait_id
+          : undefined
       return pictures.get(find, portraitMissing)
     },
 

@@ -18,10 +18,6 @@ export const findProfile = prepare((db, p: { id: number }) =>
     .where('users.id', '=', p.id),
 )
 
-export const findPortraitId = prepare((db, p: { id: number }) =>
-  db.selectFrom('users').select('portrait_id').where('id', '=', p.id),
-)
-
 /** Whether two people are in one campaign. */
 export const findSharedCampaign = prepare((db, p: { userId: number; otherId: number }) =>
   db

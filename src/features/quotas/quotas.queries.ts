@@ -4,10 +4,6 @@ import { prepare } from '../../db/statement.ts'
 import { CAMPAIGN_PICTURES } from '../../nouns.ts'
 import { OWNED_TABLES } from '../../owned-tables.ts'
 
-export const findCreator = prepare((db, p: { campaignId: number }) =>
-  db.selectFrom('campaigns').select('created_by').where('id', '=', p.campaignId),
-)
-
 /** Without those in the bin. */
 export const countCampaigns = prepare((db, p: { userId: number }) =>
   db

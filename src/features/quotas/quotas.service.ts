@@ -1,3 +1,4 @@
+import { findRows } from '../../db/find-rows.ts'
 import { formatSize } from '../../file-sizes.ts'
 import type { Needs } from '../../services.ts'
 import * as errors from './quotas.errors.ts'
@@ -24,7 +25,7 @@ const TEXT_FACTOR = 4
  */
 export function createQuotaService({ db, settings, disk }: Needs<'db' | 'settings' | 'disk'>) {
   const creatorOf = (campaignId: number) =>
-    db.first(queries.findCreator({ campaignId }))?.created_by ?? undefined
+    db.first(findRows('campaigns', { id: campaignId }, ['created_by']))?.created_by ?? undefined
 
   /** Counting a large campaign for each new thing would take longer than writing it: it is counted when this is used up. */
   const roomForRows = new Map<number, { limit: number; left: number }>()

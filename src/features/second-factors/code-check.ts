@@ -1,5 +1,6 @@
 import { Attempts } from '../../auth/attempts.ts'
 import type { Database, Transaction } from '../../db/database.ts'
+import { findRows } from '../../db/find-rows.ts'
 import { deleteRows } from '../../db/write-row.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import * as errors from './second-factors.errors.ts'
@@ -26,11 +27,12 @@ export function createCodeCheck({ db, audit }: { db: Database; audit: AuditServi
     new Attempts({ limit: 50, windowMs: 24 * HOUR, refusal: errors.tooManyCodes }),
   ]
 
-  const isOn = (userId: number): boolean => db.first(queries.findFactor({ userId })) !== undefined
+  const isOn = (userId: number): boolean =>
+    db.first(findRows('second_factors', { user_id: userId })) !== undefined
 
   /** Whether the code is right. It does not work again. */
   function use(tx: Transaction, { userId, code, address }: Given): boolean {
-    const factor = tx.first(queries.findFactor({ userId }))
+    const factor = tx.first(findRows('second_factors', { user_id: userId }))
     if (!factor) return false
     const step = stepOf(factor.secret, code)
     if (step !== undefined) return tx.run(queries.useStep({ userId, step })).changes > 0

@@ -1,9 +1,5 @@
 import { prepare } from '../../db/statement.ts'
 
-export const findFactor = prepare((db, p: { userId: number }) =>
-  db.selectFrom('second_factors').selectAll().where('user_id', '=', p.userId),
-)
-
 /** Changes nothing when a code of that step or a later one was used. */
 export const useStep = prepare((db, p: { userId: number; step: number }) =>
   db

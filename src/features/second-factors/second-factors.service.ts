@@ -2,6 +2,7 @@ import { renderSVG } from 'uqr'
 
 import type { Asker } from '../../auth/asker.ts'
 import type { Transaction } from '../../db/database.ts'
+import { findRows } from '../../db/find-rows.ts'
 import { deleteRows, insertRow } from '../../db/write-row.ts'
 import { CommandError, isError } from '../../errors.ts'
 import type { Needs } from '../../services.ts'
@@ -31,7 +32,7 @@ export function createSecondFactorService({
   }
 
   function reset(tx: Transaction, { id }: UserRow): void {
-    if (!tx.first(queries.findFactor({ userId: id }))) {
+    if (!tx.first(findRows('second_factors', { user_id: id }))) {
       throw errors.off()
     }
     turnOff(tx, id)
@@ -74,7 +75,7 @@ export function createSecondFactorService({
       if (step === undefined) throw errors.wrongCode().at('code')
       const codes = createRecoveryCodes()
       db.transaction((tx) => {
-        if (tx.first(queries.findFactor({ userId }))) throw errors.on()
+        if (tx.first(findRows('second_factors', { user_id: userId }))) throw errors.on()
         const created_at = new Date().toISOString()
         const factor = { user_id: userId, secret, last_step: step, created_at }
         tx.run(insertRow('second_factors', factor))

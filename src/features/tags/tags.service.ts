@@ -1,5 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Queries } from '../../db/database.ts'
+import { findRows } from '../../db/find-rows.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
 import { namesIn, textKey } from '../../db/text-keys.ts'
 import { laterThan } from '../../db/times.ts'
@@ -8,7 +9,6 @@ import { applyChanges, assertFresh } from '../../edits.ts'
 import { valuesOf } from '../../fields.ts'
 import type { Needs } from '../../services.ts'
 import { presentOrigin } from '../things/origin.ts'
-import { findTagNamed } from './find-tag-named.ts'
 import * as errors from './tags.errors.ts'
 import { TAG_FIELDS } from './tags.fields.ts'
 import * as queries from './tags.queries.ts'
@@ -30,7 +30,7 @@ export function createTagService({
   }
 
   function assertNameFree(campaignId: number, name: string, exceptId?: number): void {
-    const namesake = db.first(findTagNamed({ campaignId, nameKey: textKey(name) }))
+    const namesake = findNamed(db, campaignId, textKey(name))
     if (!namesake || namesake.id === exceptId) return
     throw errors.nameTaken(name)
   }
@@ -95,12 +95,14 @@ export function createTagService({
     findNamedIn(from: Queries, campaignId: number, text: string): number[] {
       const keys = new Set(namesIn(text).map(textKey))
       return [...keys].flatMap((nameKey) => {
-        const tag = from.first(findTagNamed({ campaignId, nameKey }))
-        return tag ? [tag.id] : []
+        return findNamed(from, campaignId, nameKey)?.id ?? []
       })
     },
   }
 }
+
+const findNamed = (from: Queries, campaign_id: number, name_key: string) =>
+  from.first(findRows('tags', { campaign_id, name_key }, ['id']))
 
 const presentTag = ({ origin, ...tag }: queries.TagRow): Tag => ({
   ...tag,

@@ -1,8 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
 import type { Schema } from '../../db/schema.ts'
-import { prepare, type RowOf, type Statement } from '../../db/statement.ts'
-import { TABLE_OF } from '../../db/things.ts'
+import { prepare, type RowOf } from '../../db/statement.ts'
 import { memberOf } from '../../db/visibility.ts'
 import { mayReadPicture } from './readable.ts'
 
@@ -45,12 +44,3 @@ export const listNameKeys = prepare((db, p: { campaignId: number; thing: number 
     .where('campaign_id', '=', p.campaignId)
     .where(sql<SqlBool>`ifnull(thing, 0) = ifnull(${p.thing}, 0)`),
 )
-
-/** Who added what players may change. */
-export const findCreator = (
-  kind: 'npc' | 'article' | 'journal',
-  id: number,
-): Statement<{ created_by: number | null }> => ({
-  sql: `select created_by from ${TABLE_OF[kind]} where id = ?`,
-  values: [id],
-})

@@ -1,5 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
-import { thingOf, whatIs } from '../../db/things.ts'
+import { findRows } from '../../db/find-rows.ts'
+import { TABLE_OF, thingOf, whatIs } from '../../db/things.ts'
 import type { Needs } from '../../services.ts'
 import { requireLenient } from '../audiences/audiences.service.ts'
 import { pictureAddress } from '../pictures/picture-addresses.ts'
@@ -46,7 +47,7 @@ export function createTextPictureService(
     if (isDm || kind === 'notes') return
     const isOwn =
       (kind === 'npc' || kind === 'article' || kind === 'journal') &&
-      db.first(queries.findCreator(kind, id))?.created_by === asker.userId
+      db.first(findRows(TABLE_OF[kind], { id }, ['created_by']))?.created_by === asker.userId
     if (!isOwn) throw errors.ofAnother()
   }
 

@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 
+import { findRows } from '../../db/find-rows.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
-import { TABLE_OF, type ThingTable, type What } from '../../db/things.ts'
+import { TABLE_OF, type What } from '../../db/things.ts'
 import { mayRead, memberOf } from '../../db/visibility.ts'
 import { thingName } from './thing-names.ts'
 
@@ -15,10 +16,6 @@ export const findThing = prepare((db, p: { thing: number; userId: number }) =>
     .where(mayRead()),
 )
 
-export const findOwners = prepare((db, p: { thing: number }) =>
-  db.selectFrom('things').select(['about', 'other_end']).where('thing', '=', p.thing),
-)
-
 export const setOwners = prepare(
   (db, p: { thing: number; about: number | null; otherEnd: number | null }) =>
     db
@@ -28,24 +25,14 @@ export const setOwners = prepare(
       .where(sql<SqlBool>`(about is not ${p.about} or other_end is not ${p.otherEnd})`),
 )
 
-export const findPlainTexts = prepare((db, p: { thing: number }) =>
-  db.selectFrom('things').select('plain_texts').where('thing', '=', p.thing),
-)
+export const findUpdatedAt = ({ kind, id }: What) =>
+  findRows(TABLE_OF[kind], { id }, ['id', 'campaign_id', 'updated_at'])
 
-/** These columns of a row in the table of a kind. */
-export const findColumns = (
-  table: ThingTable,
-  id: number,
-  columns: string[],
-): Statement<Record<string, unknown>> => ({
-  sql: `select ${['id', ...columns].map((column) => `"${column}"`).join(', ')} from ${table} where id = ?`,
-  values: [id],
-})
-
-export const findUpdatedAt = ({
-  kind,
-  id,
-}: What): Statement<{ campaign_id: number; updated_at: string }> => ({
-  sql: `select campaign_id, updated_at from ${TABLE_OF[kind]} where id = ?`,
-  values: [id],
-})
+/** The same with these columns of the table of its kind. */
+export const findColumns = ({ kind, id }: What, columns: readonly string[]) =>
+  findRows(TABLE_OF[kind], { id }, [
+    'id',
+    'campaign_id',
+    'updated_at',
+    ...(columns as 'id'[]),
+  ]) as Statement<Record<string, unknown> & { id: number; campaign_id: number; updated_at: string }>

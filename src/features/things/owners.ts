@@ -1,10 +1,11 @@
 import type { Queries } from '../../db/database.ts'
+import { findRows } from '../../db/find-rows.ts'
 import { thingOf, type What, whatIs } from '../../db/things.ts'
-import * as queries from './find-things.ts'
 
 /** What a reader of a thing must see, too, by its number in `things`: its owner or both its ends, and theirs. */
 export function ownersOf(from: Queries, thing: number): number[] {
-  const { about = null, other_end = null } = from.first(queries.findOwners({ thing })) ?? {}
+  const { about = null, other_end = null } =
+    from.first(findRows('things', { thing }, ['about', 'other_end'])) ?? {}
   const owners = [about, other_end].filter((owner) => owner !== null)
   return [...owners, ...owners.flatMap((owner) => ownersOf(from, owner))]
 }

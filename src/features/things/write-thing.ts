@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
+import { findRows } from '../../db/find-rows.ts'
 import { namesOfPlain, plainTextsOf } from '../../db/plain-texts.ts'
 import type { Schema } from '../../db/schema.ts'
 import { KIND_NUMBERS, TABLE_OF, type ThingKind, thingOf, type What } from '../../db/things.ts'
@@ -99,7 +100,7 @@ export function updateThing<Kind extends ThingKind>(
   const subject = { thing: thingOf({ kind, id: current.id }), campaignId: current.campaign_id }
   const before = readAudience(tx, subject.thing)
   const isOtherAudience = audience !== undefined && !isSameAudience(before, audience)
-  const row = tx.first(queries.findColumns(TABLE_OF[kind], current.id, Object.keys(changes)))!
+  const row = tx.first(queries.findColumns({ kind, id: current.id }, Object.keys(changes)))!
   const changed = changedIn(row, changes)
   const changesBeside = beside.filter((change) => change !== undefined)
   const references = combined(changesBeside)
@@ -141,7 +142,9 @@ const changedIn = (row: Record<string, unknown>, changes: object): string[] =>
 
 /** A text that is changed is plain no longer. */
 function readAsMarkdown(tx: Transaction, thing: number, changed: string[]): void {
-  const plain = namesOfPlain(tx.first(queries.findPlainTexts({ thing }))?.plain_texts ?? '')
+  const plain = namesOfPlain(
+    tx.first(findRows('things', { thing }, ['plain_texts']))?.plain_texts ?? '',
+  )
   const left = plain.filter((name) => !changed.includes(name))
   if (left.length < plain.length) {
     tx.run(updateRows('things', { thing }, { plain_texts: plainTextsOf(left) }))

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+import { findRows } from '../../../db/find-rows.ts'
 import { textKey } from '../../../db/text-keys.ts'
 import { insertRow, updateRow } from '../../../db/write-row.ts'
 import { beginHistoryOfNew } from '../../history/keep-history.ts'
@@ -7,7 +8,6 @@ import { findNamesake } from '../../kinds/kinds.queries.ts'
 import { FIELD_KEY, kind, kindField, KIND_LIMITS } from '../../kinds/kinds.schemas.ts'
 import { maySeeKind } from '../../kinds/may-see-kind.ts'
 import { parseFields, readableFields } from '../../kinds/own-columns.ts'
-import { findBuiltIn } from '../../kinds/own.queries.ts'
 import { id, time } from '../format.schemas.ts'
 import { readerOf } from '../scope.ts'
 import { definePart, rowsOf } from './part.ts'
@@ -73,7 +73,7 @@ export const kinds = definePart({
     const { id: _id, ...line } = read
     const text = JSON.stringify(fields)
     if (line.of !== 'article') {
-      const builtIn = tx.first(findBuiltIn({ campaignId: campaign_id, of: line.of }))!
+      const builtIn = tx.first(findRows('kinds', { campaign_id, of: line.of }, ['id']))!
       const { updated_at } = line
       const changes = { fields: text, updated_at, seen_updated_at: updated_at }
       tx.run(updateRow('kinds', builtIn.id, changes))

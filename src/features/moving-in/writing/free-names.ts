@@ -5,6 +5,7 @@ import { updateRow } from '../../../db/write-row.ts'
 import type { Incoming } from '../../campaign-files/import-campaign.ts'
 import type { Line, RowPart } from '../../campaign-files/parts/registry.ts'
 import { isNumberTaken } from '../../storyline/session-numbers.ts'
+import { findColumns } from '../../things/find-things.ts'
 import * as queries from '../moving-in.queries.ts'
 import { numberedName } from '../numbering.ts'
 import { isNamed, kindIdOf } from './find-here.ts'
@@ -67,7 +68,7 @@ export function assureName(tx: Transaction, campaignId: number, { kind, id }: Wh
   if (kind !== 'npc' && kind !== 'location' && kind !== 'article') return
   const table = TABLE_OF[kind]
   const columns = kind === 'article' ? ['name', 'kind_id'] : ['name']
-  const row = tx.first(queries.readColumns(table, id, columns))!
+  const row = tx.first(findColumns({ kind, id }, columns))!
   const isTaken = (tried: string) =>
     isNameTaken(tx, table, tried, { campaignId, kindId: kindIdOf(row) })
   const name = numberedName(row.name as string, { scope: '', next: new Map(), isTaken })

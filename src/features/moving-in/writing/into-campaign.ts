@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../../../db/database.ts'
 import { createCheckpointer } from '../../../db/file/checkpointer.ts'
+import { findRows } from '../../../db/find-rows.ts'
 import { letOthersRun, type Watch } from '../../../db/long-work.ts'
 import { shortRandomId } from '../../../db/random-id.ts'
 import { textKey } from '../../../db/text-keys.ts'
@@ -13,7 +14,6 @@ import {
   writeLines,
 } from '../../campaign-files/import-campaign.ts'
 import type { Line, RowPart } from '../../campaign-files/parts/registry.ts'
-import { findTagNamed } from '../../tags/find-tag-named.ts'
 import { setDeleted } from '../../things/set-deleted.ts'
 import { reserveRoom } from '../../uploads/staged-file.ts'
 import * as errors from '../moving-in.errors.ts'
@@ -132,8 +132,8 @@ class ExistingCampaign implements ImportTarget {
     const { part, line, origin, pictureId } = row
     const { campaignId } = this
     if (part === 'tags') {
-      const nameKey = textKey((line as Line<'tags'>).name)
-      const tag = tx.first(findTagNamed({ campaignId, nameKey }))
+      const named = { campaign_id: campaignId, name_key: textKey((line as Line<'tags'>).name) }
+      const tag = tx.first(findRows('tags', named, ['id']))
       return tag ? { line, id: tag.id } : { line }
     }
     if (part === 'kinds') {

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../db/database.ts'
+import { findRows } from '../../../db/find-rows.ts'
 import { thingOf, THINGS, type What } from '../../../db/things.ts'
 import { updateRow } from '../../../db/write-row.ts'
 import type { Incoming } from '../../campaign-files/import-campaign.ts'
@@ -48,8 +49,7 @@ export class Merge {
     pictureId: number | null,
   ): boolean {
     const what = about!
-    const before = tx.first(queries.findBefore({ importId: this.#importId, thing: thingOf(what) }))
-    if (before?.is_new) return false
+    if (this.#earlier(tx, what)?.is_new) return false
     const from = readOrigin(tx, what)
     const column = TEXT_PICTURE + name
     const hidden = new Set(read_by === 'dm' ? [column] : [])
@@ -79,6 +79,12 @@ export class Merge {
     tx.run(updateRow('origins', from.id, { seen: JSON.stringify(seen) }))
   }
 
+  /** What this import noted of the thing. */
+  #earlier(tx: Transaction, what: What) {
+    const noted = { import_id: this.#importId, thing: thingOf(what) }
+    return tx.first(findRows('import_things', noted, ['before', 'is_new']))
+  }
+
   #note(
     tx: Transaction,
     what: What,
@@ -86,7 +92,7 @@ export class Merge {
     from: Origin,
   ): void {
     const thing = thingOf(what)
-    const earlier = tx.first(queries.findBefore({ importId: this.#importId, thing }))
+    const earlier = this.#earlier(tx, what)
     const before = earlier
       ? (JSON.parse(earlier.before) as Before)
       : { values: {}, seen: from.seen }

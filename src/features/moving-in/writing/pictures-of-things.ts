@@ -1,4 +1,5 @@
 import type { Queries, Transaction } from '../../../db/database.ts'
+import { findRows } from '../../../db/find-rows.ts'
 import { textKey } from '../../../db/text-keys.ts'
 import { thingOf, type What } from '../../../db/things.ts'
 import { deleteRow } from '../../../db/write-row.ts'
@@ -25,7 +26,7 @@ export const pictureKey = (column: string): string => textKey(column.slice(TEXT_
 
 /** A picture of a thing's texts, by that column. */
 export const textPictureOf = (from: Queries, what: What, column: string) =>
-  from.first(queries.findTextPicture({ thing: thingOf(what), nameKey: pictureKey(column) }))
+  from.first(findRows('text_pictures', { thing: thingOf(what), name_key: pictureKey(column) }))
 
 /** A picture that was replaced, and waits in the bin. */
 const waiting = (tx: Transaction, what: What, picture: number) =>

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../../../db/database.ts'
+import { findRows } from '../../../db/find-rows.ts'
 import { createSliceClock, letOthersRun } from '../../../db/long-work.ts'
 import { randomId } from '../../../db/random-id.ts'
 import type { RowOf } from '../../../db/statement.ts'
@@ -61,7 +62,7 @@ export async function takeBack(
     setDeleted(tx, row.thing, new Date().toISOString())
     tx.run(queries.forgetOrigin({ thing: row.thing }))
   })
-  const { tags } = db.first(queries.findTags({ id: importId })) ?? { tags: '[]' }
+  const { tags } = db.first(findRows('imports', { id: importId }, ['tags'])) ?? { tags: '[]' }
   db.run(queries.forgetTags({ tags }))
   while (db.run(queries.forgetSome({ importId, limit: PAGE })).changes > 0) await letOthersRun()
   if (db.run(queries.forgetKinds({ importId })).changes > 0) {

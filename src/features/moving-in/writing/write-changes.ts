@@ -1,13 +1,14 @@
 import type { Queries, Transaction } from '../../../db/database.ts'
+import { findRows } from '../../../db/find-rows.ts'
 import { textKey } from '../../../db/text-keys.ts'
-import { TABLE_OF, type ThingKind, type What } from '../../../db/things.ts'
+import { type ThingKind, type What } from '../../../db/things.ts'
 import type { RowPart } from '../../campaign-files/parts/registry.ts'
 import { KINDS_OF, type KindOf } from '../../kinds/kinds.limits.ts'
 import { isOwn, keyOfOwn, nameOfOwn } from '../../kinds/own-names.limits.ts'
 import { valueChange, storedValues } from '../../kinds/write-own.ts'
 import { changeOfReference } from '../../things/change-beside.ts'
+import { findColumns } from '../../things/find-things.ts'
 import { updateThing } from '../../things/write-thing.ts'
-import * as queries from '../moving-in.queries.ts'
 import { FACES, isFace, isPictureColumn } from './marks.ts'
 import { changeTextPicture, keepFace, textPictureOf } from './pictures-of-things.ts'
 
@@ -45,7 +46,7 @@ type Row = Record<string, unknown> & { campaign_id: number; updated_at: string }
 export function readRow(from: Queries, what: What, columns: readonly string[]): Row | undefined {
   const pictures = columns.filter(isPictureColumn)
   const plain = columns.filter((column) => !isOwn(column) && !isPictureColumn(column))
-  const row = from.first(queries.readColumns(TABLE_OF[what.kind], what.id, plain))
+  const row = from.first(findColumns(what, plain))
   if (!row || plain.length === columns.length) return row
   const values = storedValues(from, what).map(([key, value]) => [nameOfOwn(key), value])
   const shown = pictures.map((column) => [
@@ -115,7 +116,8 @@ export function writeChanges(
 
   function changeOfOwn() {
     const of = KINDS_OF.find((one) => one === kind) as KindOf
-    const kindId = of === 'article' ? tx.first(queries.findKindOf({ id }))!.kind_id : undefined
+    const kindId =
+      of === 'article' ? tx.first(findRows('articles', { id }, ['kind_id']))!.kind_id : undefined
     const ofKind = { of, ...(kindId !== undefined && { kindId }) }
     return valueChange(tx, row.campaign_id, ofKind, Object.fromEntries(own), { id }, hidden)
   }
