@@ -2,7 +2,7 @@ import { AlertDialog } from 'radix-ui'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 
 import { Button } from '../button.tsx'
-import { useReturnFocus } from '../use-return-focus.ts'
+import { useReturnFocus } from '../focus/use-return-focus.ts'
 import { type Confirm, ConfirmContext, type Question } from './confirm-context.ts'
 import { DialogFooter } from './dialog-footer.tsx'
 

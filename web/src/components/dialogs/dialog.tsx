@@ -3,9 +3,9 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
 
 import { classNames } from '../../design/class-names.ts'
+import { useReturnFocus } from '../focus/use-return-focus.ts'
 import { IconButton } from '../icon-button.tsx'
 import { isNotice } from '../notices/is-notice.ts'
-import { useReturnFocus } from '../use-return-focus.ts'
 
 import styles from './dialog.module.css'
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 
 import { Alert } from '../../components/alert.tsx'
+import { useKeptFocus } from '../../components/focus/use-kept-focus.ts'
 import { SkeletonLines } from '../../components/page/skeleton.tsx'
 import { ScrollBox } from '../../components/scroll-box.tsx'
-import { useKeptFocus } from '../../components/use-kept-focus.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { GenerationProgress } from './generation-progress.tsx'

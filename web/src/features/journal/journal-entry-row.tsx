@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react'
 
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
+import { useFocusBack } from '../../components/focus/use-focus-back.ts'
 import { MenuItem } from '../../components/menus/menu-item.tsx'
 import { MoreMenu } from '../../components/menus/more-menu.tsx'
-import { useFocusBack } from '../../components/use-focus-back.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { formatLongDate } from '../../lib/dates.ts'

@@ -7,10 +7,10 @@ import type {
   PrivateNote as Note,
 } from '../../../../src/features/private-notes/private-notes.schemas.ts'
 import { Button } from '../../components/button.tsx'
+import { useFocusBack } from '../../components/focus/use-focus-back.ts'
 import { TextEditor } from '../../components/forms/text-editor.tsx'
 import { isPlain } from '../../components/markdown/is-plain.ts'
 import { Section } from '../../components/page/section.tsx'
-import { useFocusBack } from '../../components/use-focus-back.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { useEdit } from '../../lib/drafts/use-edit.ts'
 import { useEditing } from '../../lib/drafts/use-editing.ts'

@@ -7,7 +7,7 @@ import type {
   KnowledgeRow,
 } from '../../../../../src/features/reveals/reveals.schemas.ts'
 import { Avatar } from '../../../components/avatar.tsx'
-import { useKeptFocus } from '../../../components/use-kept-focus.ts'
+import { useKeptFocus } from '../../../components/focus/use-kept-focus.ts'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { playersQuery } from '../../campaigns/campaigns.queries.ts'
 import { HeldReveal } from '../../reveals/held-reveal.tsx'

@@ -1,7 +1,7 @@
 import { BookOpen, KeyRound, type LucideIcon, Map, MapPin, User, Waypoints } from 'lucide-react'
 
-import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
-import { PeekLink } from '../../components/peek-link.tsx'
+import type { Session } from '../../../../../src/features/storyline/storyline.schemas.ts'
+import { PeekLink } from '../../../components/peek-link.tsx'
 
 import styles from './session-plan.module.css'
 

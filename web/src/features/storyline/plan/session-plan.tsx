@@ -1,16 +1,16 @@
 import { Pencil, Plus } from 'lucide-react'
 
-import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
-import { Button } from '../../components/button.tsx'
-import { IconButton } from '../../components/icon-button.tsx'
-import { Section } from '../../components/page/section.tsx'
-import { useEditing } from '../../lib/drafts/use-editing.ts'
+import type { Session } from '../../../../../src/features/storyline/storyline.schemas.ts'
+import { Button } from '../../../components/button.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { Section } from '../../../components/page/section.tsx'
+import { useEditing } from '../../../lib/drafts/use-editing.ts'
+import { SessionGoals } from '../session-goals.tsx'
 import { PlanEditor, planDraftOf } from './plan-editor.tsx'
 import { PlannedThing } from './planned-thing.tsx'
-import { SessionGoals } from './session-goals.tsx'
 
-import disclosure from '../../components/disclosure.module.css'
-import quiet from '../../components/quiet.module.css'
+import disclosure from '../../../components/disclosure.module.css'
+import quiet from '../../../components/quiet.module.css'
 import styles from './session-plan.module.css'
 
 interface SessionPlanProps {
