@@ -56,14 +56,16 @@ export const PART_NAMES = [
 ] as const
 export type PartName = (typeof PART_NAMES)[number]
 
-/** Parts that files of earlier programs lack. */
-export const LATER_PARTS: ReadonlySet<PartName> = new Set<PartName>([
-  'kinds',
-  'articles',
-  'secrets',
-  'text_pictures',
-  'reveals',
-  'revisions',
+/** Parts that every file has. Files of earlier programs lack the others. */
+export const FIRST_PARTS: ReadonlySet<PartName> = new Set<PartName>([
+  'people',
+  'tags',
+  'locations',
+  'maps',
+  'npcs',
+  'sessions',
+  'entries',
+  'connections',
 ])
 
 /** An id in the file. */
@@ -114,7 +116,7 @@ export const manifest = z.object({
   notes: z.object({ public: note, dm: note.optional() }),
   counts: z.object(
     Object.fromEntries(
-      PART_NAMES.map((name) => [name, LATER_PARTS.has(name) ? count.default(0) : count]),
+      PART_NAMES.map((name) => [name, FIRST_PARTS.has(name) ? count : count.default(0)]),
     ) as Record<PartName, typeof count>,
   ),
 })

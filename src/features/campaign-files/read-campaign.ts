@@ -9,9 +9,9 @@ import { PICTURE_LIMITS } from '../pictures/pictures.schemas.ts'
 import * as errors from './content.errors.ts'
 import {
   FILE_LIMITS,
+  FIRST_PARTS,
   FORMAT,
   FORMAT_VERSION,
-  LATER_PARTS,
   MANIFEST,
   manifest as manifestSchema,
   type Manifest,
@@ -50,7 +50,7 @@ export async function openCampaignFile(file: FileHandle, now?: Date): Promise<Ca
   const written = readManifest(text)
   const move = now && movedTo(now, written.exported_at)
   const manifest = move ? readManifest(text, move) : written
-  const isAbsent = (part: PartName) => LATER_PARTS.has(part) && !zip.has(PARTS[part].file)
+  const isAbsent = (part: PartName) => !FIRST_PARTS.has(part) && !zip.has(PARTS[part].file)
   const sizes = PART_NAMES.filter((part) => !isAbsent(part)).map((part) =>
     zip.sizeOf(PARTS[part].file),
   )
