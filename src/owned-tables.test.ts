@@ -1,26 +1,20 @@
 import { expect, test } from 'vitest'
 
+import { TABLE_OF } from './db/things.ts'
 import { OWNED_TABLES } from './owned-tables.ts'
 import { createTestApp } from './testing/test-app.ts'
 
 /** Rows that go with a thing, or with a row of `reveals`, which go some at a time before their campaign. */
 const GO_WITH_A_THING = [
-  'articles',
+  ...Object.values(TABLE_OF),
   'audience',
-  'connections',
   'graph_positions',
-  'journal_entries',
-  'locations',
-  'maps',
   'npc_classes',
   'npc_list_texts',
-  'npcs',
   'own_links',
   'own_values',
   'pins',
   'reveal_receivers',
-  'secrets',
-  'sessions',
   'shown_things',
   'thing_names',
 ]
