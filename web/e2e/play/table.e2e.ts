@@ -43,7 +43,7 @@ test('at the table on a phone, who is here takes no tap, moving the party one, p
     await tap(dm.getByRole('button', { name: 'Old Hob' }))
     await dm.getByRole('region', { name: 'Old Hob' }).getByText('He rang it himself.').waitFor()
   })
-  await dm.getByPlaceholder('Write a line about Old Hob…').waitFor()
+  await dm.getByRole('button', { name: 'Not about Old Hob' }).waitFor()
   await dm.getByRole('button', { name: 'Old Hob', expanded: true }).tap()
 
   await dm.getByRole('button', { name: /^Ready to reveal/ }).tap()
@@ -225,6 +225,25 @@ test('a campaign that is made on the page hides what its DM makes until it is re
   await page.getByRole('button', { name: 'DM only', pressed: true }).waitFor()
   const tonight = ines.api.get(`/api/campaigns/${campaign.id}/tonight`)
   expect((await tonight.expect(200)).running).toMatchObject({ title: 'Session 1' })
+})
+
+test('showing what players may not see takes one tap more to reveal it, and a player then has it on the screen', async () => {
+  const { mara, ines } = await atTheTable()
+  const { id } = await createNpc(mara, { name: 'Kestrel', visibility: 'dm' })
+  const [dm, player] = [
+    await openPage(dramatis.url, { size: 'phone', as: mara, isLive: true }),
+    await openPage(dramatis.url, { size: 'phone', as: ines, isLive: true }),
+  ]
+  await home(player)
+  await dm.goto(`/npc/${id}`)
+  await job(2, async (tap) => {
+    await tap(dm.getByRole('button', { name: 'Show at the table' }))
+    const notice = dm.getByRole('status').filter({ hasText: 'is shown, but no player may see it.' })
+    await tap(notice.getByRole('button', { name: 'Reveal' }))
+  })
+  // Another page sends it at once.
+  await dm.getByRole('link', { name: 'Story' }).tap()
+  await player.getByRole('dialog', { name: 'Kestrel' }).waitFor()
 })
 
 test('a session that is started with the keyboard goes on from its title, and L leads to the line', async () => {

@@ -96,7 +96,6 @@ export default function Dock({ campaign, session }: DockProps) {
         )}
         <LineField
           text={text}
-          atHand={atHand}
           onChange={(next) => setText(() => next)}
           onSend={sendLine}
           onDraw={() => void nameSomeone()}

@@ -1,21 +1,19 @@
 import { type KeyboardEvent, useEffect } from 'react'
 
 import { isComposing } from '../../lib/is-composing.ts'
-import type { About } from '../play/chosen-face.ts'
 import { focusLine, lineFieldProps } from '../play/line-field.ts'
 
 import styles from './dock.module.css'
 
 interface LineFieldProps {
   text: string
-  atHand: About | null
   onChange: (text: string) => void
   onSend: () => void
   onDraw: () => void
 }
 
 /** Grows with its text. Enter sends, and Shift+Enter is a new line. */
-export function LineField({ text, atHand, onChange, onSend, onDraw }: LineFieldProps) {
+export function LineField({ text, onChange, onSend, onDraw }: LineFieldProps) {
   useLineKey()
 
   function onKeyDown(event: KeyboardEvent) {
@@ -33,7 +31,7 @@ export function LineField({ text, atHand, onChange, onSend, onDraw }: LineFieldP
         className={styles.line}
         rows={1}
         aria-label="Write a line"
-        placeholder={atHand ? `Write a line about ${atHand.name}…` : 'Write a line…'}
+        placeholder="Write a line…"
         autoComplete="off"
         enterKeyHint="send"
         maxLength={2000}

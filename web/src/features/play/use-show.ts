@@ -7,6 +7,7 @@ import { toast } from '../../components/notices/toast-store.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
+import { offerReveal } from '../reveals/showing.ts'
 import { refreshPlay, show, tonightQuery } from './play.queries.ts'
 
 /** What can be put in the middle of the table. A picture is shown without the name of what it shows. */
@@ -24,7 +25,7 @@ const whatOf = ({ kind, id }: Showable): NonNullable<ShowInput['what']> =>
 export function useShow(campaignId: number) {
   const { mutate, isPending } = useMutation({
     mutationFn: (thing: Showable | null) => show(campaignId, thing && whatOf(thing)),
-    onSuccess: (_, thing) => toast(...wordsFor(thing)),
+    onSuccess: (_, thing) => toast(...wordsFor(campaignId, thing)),
     onError: (error) => toastFailure(error, 'This could not be shown'),
     onSettled: () => refreshPlay(campaignId),
   })
@@ -54,13 +55,20 @@ export function useShowOf(campaignId: number, thing: Showable) {
 }
 
 /** Showing reveals nothing: who may not see a thing does not see it shown. */
-function wordsFor(thing: Showable | null): Parameters<typeof toast> {
+function wordsFor(campaignId: number, thing: Showable | null): Parameters<typeof toast> {
   if (!thing) return ['No longer shown to players.']
   if (thing.visibility === 'everyone')
     return [`${isolate(thing.name)} is shown to everyone at the table.`]
-  const who = thing.visibility === 'dm' ? 'no player' : 'only some players'
+  const { kind, id, name, visibility } = thing
+  const who = visibility === 'dm' ? 'no player' : 'not every player'
   return [
-    `${isolate(thing.name)} is shown, but ${who} may see it. Reveal it first.`,
-    { tone: 'warning' },
+    `${isolate(name)} is shown, but ${who} may see it.`,
+    {
+      tone: 'warning',
+      // A picture is as visible as what it shows.
+      ...(kind !== 'picture' && {
+        action: offerReveal(campaignId, { kind, id }, visibility).second,
+      }),
+    },
   ]
 }
