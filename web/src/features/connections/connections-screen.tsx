@@ -76,7 +76,7 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
         lead={
           isFull && (
             <span role="status">
-              {counted(graph.npcs.length, onlyNpcs ? 'NPC' : 'thing')},{' '}
+              {onlyNpcs && `${counted(graph.npcs.length, 'NPC')}, `}
               {counted(graph.connections.length, 'connection')}
             </span>
           )

@@ -118,10 +118,10 @@ function NextSession({ campaignId, next }: { campaignId: number; next: Next }) {
   const start = useStartSession(campaignId)
   return (
     <Section title="Next session" className={styles.now}>
-      <p>
+      <p className={line.session}>
         {next ? (
           <>
-            <NextTitle next={next} />{' '}
+            <NextTitle next={next} />
             <span className={lettering.faint}>{formatDayAhead(next.date)}</span>
           </>
         ) : (

@@ -62,7 +62,7 @@ export function ArticleList({ campaign, kind, search, onSearch }: ArticleListPro
               <LinkButton
                 to="/kinds"
                 search={{ kind: kind.id }}
-                variant="quiet"
+                variant={isPhone ? 'secondary' : 'quiet'}
                 icon={SlidersHorizontal}
               >
                 {isPhone ? <VisuallyHidden>Fields</VisuallyHidden> : 'Fields'}
