@@ -51,6 +51,7 @@ export const migrations: Record<string, Migration> = {
   '050-deaths-without-sessions': whenWanted(() => import('./050-deaths-without-sessions.ts')),
   '051-deaths-taken-back': whenWanted(() => import('./051-deaths-taken-back.ts')),
   '052-plainer-columns': whenWanted(() => import('./052-plainer-columns.ts')),
+  '053-session-zero': whenWanted(() => import('./053-session-zero.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

@@ -737,7 +737,7 @@ describe('a file of no known kind', () => {
 test.for([
   [
     ['Session 0', 'Session 1', 'Session 2'],
-    [1, 2, 3],
+    [0, 1, 2],
   ],
   [
     ['Session 3', 'Session 3b', 'Session 4', 'Session 7'],

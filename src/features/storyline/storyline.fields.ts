@@ -6,11 +6,16 @@ import { SESSION_LIMITS } from './storyline.limits.ts'
 
 export * from './storyline.limits.ts'
 
+const NUMBER_RANGE = `A session number is between 0 and ${SESSION_LIMITS.number}.`
+
 /** What a session is made of, besides its NPCs, its locations, what is planned for it and its visibility. */
 export const SESSION_FIELDS = {
-  /** The next free number of the campaign unless given. */
+  /** The next free number of the campaign unless given; 0 is that of the session before the first. */
   session_number: field(
-    z.int('A session number is a whole number.').positive().max(SESSION_LIMITS.number),
+    z
+      .int('A session number is a whole number.')
+      .min(0, NUMBER_RANGE)
+      .max(SESSION_LIMITS.number, NUMBER_RANGE),
     { blank: 1, label: 'Number', required: true },
   ),
   title: field(

@@ -105,6 +105,7 @@ describe('POST /api/storyline', () => {
       [{ title: 'x', notes: 'x'.repeat(100_001) }, 'Session notes have at most 100000 characters.'],
       [{ title: 'x', visibility: 'me' }, 'Choose one of: everyone, dm, some.'],
       [{ title: 'x', session_number: 1.5 }, 'A session number is a whole number.'],
+      [{ title: 'x', session_number: -1 }, 'A session number is between 0 and 1000000.'],
       [{ title: 'x', location_ids: [999_999] }, 'This campaign has no such location.'],
       [{ title: 'x', npcs: [{ id: 999_999 }] }, 'This campaign has no such NPC.'],
     ])
@@ -125,6 +126,14 @@ describe('a session’s number', () => {
     const own = await dm.get(`/api/storyline?campaign_id=${campaign}`).expect(200)
     expect(numbers(own.sessions)).toEqual([3, 7, 8])
     expect(numbers(await dm.get('/api/storyline').expect(200))).toEqual([3, 7, 8, 1])
+  })
+
+  test('may be 0: the next one is 1', async () => {
+    const { dm } = await tableOfTwo()
+    const zero = { title: 'Characters', session_number: 0 }
+    expect(await create(dm, 'storyline', zero)).toMatchObject(zero)
+    expect(await create(dm, 'storyline', { title: 'x' })).toMatchObject({ session_number: 1 })
+    expect(numbers(await dm.get('/api/storyline').expect(200))).toEqual([0, 1])
   })
 
   test('that is taken answers 409 and changes nothing; its own may be sent back', async () => {

@@ -65,7 +65,7 @@ function packPassage(passage: SearchHit, npc: KnownNpc | undefined) {
   const says = cutTo(excerpt.map(({ text }) => text).join(''), PASSAGE_TOKENS)
   const about = kind === 'journal' ? `journal of ${title}` : title
   if (kind !== 'npc' || !npc) {
-    return { kind, ...(session_number && { session: session_number }), about, says }
+    return { kind, ...(session_number !== undefined && { session: session_number }), about, says }
   }
   const { tag, location, personality } = npc
   const manner = cutTo(personality, MANNER_TOKENS)

@@ -48,7 +48,7 @@ describe('on a phone', () => {
     await mara.api.post('/api/locations', { name: 'Candle Row' }).expect(201)
     await createNpc(mara, { name: 'Simeon Crake' })
     await createNpc(mara, { name: 'Pip' })
-    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [409] })
     await page.goto('/storyline')
     await title(page, 'Select a session or create a new one').waitFor()
     await page.getByRole('link', { name: '+ New Session' }).click()
@@ -79,12 +79,19 @@ describe('on a phone', () => {
 
     await page.getByRole('link', { name: 'Edit' }).click()
     await page.getByLabel('Session Title').fill('Nine Ropes')
+    const zero = { title: 'Characters', session_number: 0 }
+    const other = await mara.api.post('/api/storyline', zero).expect(201)
+    await page.getByLabel('Number', { exact: true }).fill('0')
+    await page.getByRole('button', { name: 'Save Session' }).click()
+    await page.getByText('Session 0 already exists.').waitFor()
+    await mara.api.delete(`/api/storyline/${other.id}`).expect(200)
     await page
       .getByRole('group', { name: 'Simeon Crake' })
       .getByLabel('Died this session')
       .uncheck()
     await page.getByRole('button', { name: 'Save Session' }).click()
     await title(page, 'Nine Ropes').waitFor()
+    await page.getByRole('article').getByText('#0').waitFor()
     await expect.poll(() => page.getByRole('article').innerText()).not.toContain('Died')
 
     await chooseDelete(page)

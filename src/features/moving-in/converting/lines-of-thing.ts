@@ -113,7 +113,7 @@ function lineOf(
   if (part === 'sessions') {
     const line: Line<'sessions'> = {
       ...common,
-      session_number: id,
+      session_number: place.number!,
       title: name,
       session_date: dayIn(thing.date) ?? placing.at.slice(0, 10),
       notes: fit(texts, 'text', SESSION_LIMITS.notes, key),

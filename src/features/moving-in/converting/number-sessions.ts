@@ -15,8 +15,8 @@ export function numberSessions(sessions: Indexed[]): Map<string, number> {
     return false
   })
   const numbers = new Map<string, number>()
-  let last = 0
-  // No session has the number 0, so those behind `Session 0` or `Session 3b` may move on by one.
+  let last = -1
+  // Those behind a `Session 3b` may move on by one.
   for (const { key, number } of [...said.values()].toSorted(
     (a, b) => a.number - b.number || compareTexts(a.letter, b.letter),
   )) {
@@ -25,7 +25,7 @@ export function numberSessions(sessions: Indexed[]): Map<string, number> {
   }
   const dayOf = ({ day, name }: Indexed) => day ?? /\d{4}-\d{2}-\d{2}/u.exec(name)?.[0] ?? '9'
   for (const { key } of rest.toSorted((a, b) => compareTexts(dayOf(a), dayOf(b))))
-    numbers.set(key, (last += 1))
+    numbers.set(key, (last = Math.max(last + 1, 1)))
   return numbers
 }
 

@@ -15,8 +15,8 @@ export function placeAll(
 ): Map<string, Placed> {
   const placed = new Map<string, Placed>()
   const names = createNames()
-  const numbers = { npcs: 0, locations: 0, articles: 0 }
-  const sessions = numberSessions(
+  const ids = { npcs: 0, locations: 0, articles: 0, sessions: 0 }
+  const numbers = numberSessions(
     index.filter(({ group }) => becomesOf(found, choices, group) === 'session'),
   )
   const inFields = new Set<string>()
@@ -31,8 +31,9 @@ export function placeAll(
     kind.isSeen ||= opened === 'everyone' && indexed.visibility === 'everyone'
     const part = THINGS[kind.of].part
     const name = part === 'sessions' ? cutName(indexed.name, 200) : names(kind.id, indexed.name)
-    const id = part === 'sessions' ? sessions.get(indexed.key)! : (numbers[part] += 1)
-    placed.set(indexed.key, { part, kind: kind.of, of: kind, id, name })
+    const id = (ids[part] += 1)
+    const number = numbers.get(indexed.key)
+    placed.set(indexed.key, { part, kind: kind.of, of: kind, id, name, number })
   }
   return placed
 }

@@ -13,6 +13,8 @@ export interface Placed {
   /** Its number in the file. */
   id: number
   name: string
+  /** Of a session. */
+  number: number | undefined
 }
 
 /** What is known of all things. */

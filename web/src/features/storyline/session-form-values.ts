@@ -11,6 +11,8 @@ export type ChosenNpc = Pick<
 /** The fields of a session that people fill in. */
 export interface SessionFormValues
   extends Pick<Session, 'title' | 'session_date' | 'notes' | 'visibility'>, OwnValues {
+  /** Of a new session, null is the next one. */
+  session_number: number | null
   /** The text of the plan. */
   goals: string
   location_ids: number[]
@@ -20,6 +22,7 @@ export interface SessionFormValues
 
 export const SESSION_LABELS: Record<keyof SessionFormValues, string> = {
   title: 'Session Title',
+  session_number: 'Number',
   session_date: 'Session Date',
   goals: 'Plan',
   notes: 'Session Notes',
@@ -31,6 +34,7 @@ export const SESSION_LABELS: Record<keyof SessionFormValues, string> = {
 
 export const blankSession = (visibility: Visibility): SessionFormValues => ({
   title: '',
+  session_number: null,
   session_date: today(),
   goals: '',
   notes: '',
@@ -43,6 +47,7 @@ export const blankSession = (visibility: Visibility): SessionFormValues => ({
 export const valuesOf = (session: Session): SessionFormValues => ({
   ...ownValues(session.own),
   title: session.title,
+  session_number: session.session_number,
   session_date: session.session_date,
   goals: session.plan?.goals ?? '',
   notes: session.notes,
@@ -63,9 +68,10 @@ export function isBegun(values: SessionFormValues): boolean {
 
 /** The values as they are sent. */
 export function written<Values extends Partial<SessionFormValues>>(values: Values) {
-  const { articles, goals, npcs, ...rest } = withOwn(values)
+  const { session_number, articles, goals, npcs, ...rest } = withOwn(values)
   return {
     ...rest,
+    ...(typeof session_number === 'number' && { session_number }),
     ...(goals !== undefined && { plan: { goals } }),
     ...(npcs && { npcs: npcs.map(flagsOf) }),
     ...(articles && { article_ids: articles.map(({ id }) => id) }),

@@ -89,6 +89,22 @@ export default function SessionForm({ campaign, session }: SessionFormProps) {
             onChange={({ target }) => set('title', target.value)}
           />
         </Field>
+        <Field label="Number">
+          <TextInput
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={SESSION_LIMITS.number}
+            placeholder="Next"
+            value={values.session_number ?? ''}
+            onChange={({ target }) =>
+              set(
+                'session_number',
+                Number.isNaN(target.valueAsNumber) ? null : target.valueAsNumber,
+              )
+            }
+          />
+        </Field>
         <Field label="Session Date">
           <TextInput
             type="date"
