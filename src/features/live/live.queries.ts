@@ -1,4 +1,4 @@
-import { prepare, type Statement } from '../../db/statement.ts'
+import type { Statement } from '../../db/statement.ts'
 import type { ReaderIds } from './reader.ts'
 
 /** The tables are temporary: see `watched.ts`. */
@@ -19,10 +19,3 @@ export const listTouchedCampaigns = (): Statement<{ campaign_id: number }> => ({
   sql: `select distinct campaign_id from live_touched where kind = 'members'`,
   values: [],
 })
-
-export const listRoles = prepare((db, p: { campaignId: number }) =>
-  db
-    .selectFrom('campaign_members')
-    .select(['user_id', 'role'])
-    .where('campaign_id', '=', p.campaignId),
-)

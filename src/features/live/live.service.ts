@@ -1,5 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
+import { findRows } from '../../db/find-rows.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import { readRevealed } from '../reveals/read-revealed.ts'
@@ -60,9 +61,8 @@ export function createLiveService({ db, campaigns, limit }: Dependencies) {
 
   /** Ends the streams of those who have left, and has those read all again whose role has changed. */
   function checkMembers(campaignId: number): void {
-    const roles = new Map(
-      db.all(queries.listRoles({ campaignId })).map(({ user_id, role }) => [user_id, role]),
-    )
+    const members = db.all(findRows('campaign_members', { campaign_id: campaignId }))
+    const roles = new Map(members.map(({ user_id, role }) => [user_id, role]))
     for (const reader of registry.readers()) {
       if (reader.campaignId !== campaignId) continue
       const role = roles.get(reader.userId)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import { member } from '../../db/reader.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
-import { TABLE_OF, THING_KINDS, type ThingKind, thingExpression } from '../../db/things.ts'
+import { TABLE_OF, THING_KINDS, thingExpression } from '../../db/things.ts'
 import { mayRead, maySee, thingChangeAsSeen, visibleTo } from '../../db/visibility.ts'
 import type { Noun } from '../../noun.ts'
 import { NOUNS, PICTURES } from '../../nouns.ts'
@@ -28,42 +28,79 @@ const STAMP_OF_THING: Stamp = sql`iif(${mayRead()}, json_array(
   ${thingChangeAsSeen}, iif(${member.isDm}, things.visibility, ''), ${visibleTo()}, ${tags}
 ), null)`
 
-const STAMP_OF_TAG: Stamp = sql`tags.updated_at`
+/** What is no thing: when rows of `table` come, change or go, the stamp of the row of `of` may be another. */
+interface Watched {
+  kind: LiveKind
+  table: string
+  /** The table itself, or `campaigns` for what a campaign has one of, under the campaign's id. */
+  of: string
+  stamp: Stamp
+}
 
-/** Players are told of what they see of a kind. */
-const STAMP_OF_KIND: Stamp = sql`iif(${maySeeKind()}, json_array(
-  kinds.position, iif(${member.isDm}, kinds.updated_at, kinds.seen_updated_at)
-), null)`
-
-const STAMP_OF_SUGGESTION: Stamp = sql`iif(
-  ${member.isDm} or suggestions.by_user = ${member.userId}, suggestions.state, null
-)`
-
-/** All things of a kind, which are answered otherwise when its fields come or go. */
-const THINGS_OF_KIND = `old.of = 'article' and thing in (select thing from articles where kind_id = old.id)
-  or old.of <> 'article' and campaign_id = old.campaign_id and kind = ${numberOfBuiltIn('old.of')}`
-
-/** One thing of the whole campaign, under the campaign's id. */
-const OF_CAMPAIGN: Partial<Record<LiveKind, Stamp>> = {
-  campaign: sql`json_array(campaigns.updated_at, campaigns.created_by)`,
-  members: sql`(
+const MEMBERS: Watched = {
+  kind: 'members',
+  table: 'campaign_members',
+  of: 'campaigns',
+  stamp: sql`(
     select json_group_array(json_array(
       other.user_id, other.role, other.trusted, other.character_name, username, portrait_url, portrait_id
     )) from campaign_members as other join users on users.id = other.user_id
     where other.campaign_id = campaigns.id
   )`,
-  notes: sql`(
-    select json_group_array(json_array(type, updated_at)) from campaign_notes
-    where campaign_id = campaigns.id and (type = 'public' or ${member.isDm})
-  )`,
-  show: sql`coalesce((
-    select json_array(shown.thing, shown.picture_id) from shown_things as shown
-    where campaign_id = campaigns.id and (
-      exists (select 1 from things where things.thing = shown.thing and ${mayRead()})
-      or ${sql.join(PICTURES.map(isShown), sql` or `)}
-    )
-  ), '')`,
 }
+
+const NO_THINGS: Watched[] = [
+  { kind: 'tag', table: 'tags', of: 'tags', stamp: sql`tags.updated_at` },
+  {
+    kind: 'suggestion',
+    table: 'suggestions',
+    of: 'suggestions',
+    stamp: sql`iif(
+      ${member.isDm} or suggestions.by_user = ${member.userId}, suggestions.state, null
+    )`,
+  },
+  // Players are told of what they see of a kind.
+  {
+    kind: 'kind',
+    table: 'kinds',
+    of: 'kinds',
+    stamp: sql`iif(${maySeeKind()}, json_array(
+      kinds.position, iif(${member.isDm}, kinds.updated_at, kinds.seen_updated_at)
+    ), null)`,
+  },
+  {
+    kind: 'campaign',
+    table: 'campaigns',
+    of: 'campaigns',
+    stamp: sql`json_array(campaigns.updated_at, campaigns.created_by)`,
+  },
+  {
+    kind: 'notes',
+    table: 'campaign_notes',
+    of: 'campaigns',
+    stamp: sql`(
+      select json_group_array(json_array(type, updated_at)) from campaign_notes
+      where campaign_id = campaigns.id and (type = 'public' or ${member.isDm})
+    )`,
+  },
+  {
+    kind: 'show',
+    table: 'shown_things',
+    of: 'campaigns',
+    stamp: sql`coalesce((
+      select json_array(shown.thing, shown.picture_id) from shown_things as shown
+      where campaign_id = campaigns.id and (
+        exists (select 1 from things where things.thing = shown.thing and ${mayRead()})
+        or ${sql.join(PICTURES.map(isShown), sql` or `)}
+      )
+    ), '')`,
+  },
+  MEMBERS,
+]
+
+/** All things of a kind, which are answered otherwise when its fields come or go. */
+const THINGS_OF_KIND = `old.of = 'article' and thing in (select thing from articles where kind_id = old.id)
+  or old.of <> 'article' and campaign_id = old.campaign_id and kind = ${numberOfBuiltIn('old.of')}`
 
 function isShown({ table, column }: (typeof PICTURES)[number]) {
   return sql`exists (
@@ -96,41 +133,38 @@ const noteThings = (condition: string, stamp: Stamp = STAMP_OF_THING): RawBuilde
       where noted.kind = ${thingKind()} and noted.id = things.id and noted.user_id = reader.user_id
     );`
 
-/** The same as `noteThings`, of something else than a thing. */
-function note(
-  kind: LiveKind,
-  table: string,
-  stamp: Stamp,
-  row: string,
-  id: string,
-): RawBuilder<unknown> {
-  const campaignId = table === 'campaigns' ? id : `${row}.campaign_id`
-  const before = sql`(select ${stamp} from ${sql.table(table)} where ${sql.ref(`${table}.id`)} = ${sql.raw(id)})`
-  return sql`insert into live_touched (kind, id, campaign_id, user_id, stamp)
-    select ${sql.lit(kind)}, ${sql.raw(id)}, reader.campaign_id, reader.user_id, ${before}
-    from ${READERS} where reader.campaign_id = ${sql.raw(campaignId)}
+const noteThing = (row: string) => noteThings(`thing = ${row}.thing`)
+
+/** The same of something else, by the id of its row in `of`. */
+const note = ({ kind, of, stamp }: Watched, id: string, campaignIds: string) =>
+  sql`insert into live_touched (kind, id, campaign_id, user_id, stamp)
+    select ${sql.lit(kind)}, ${sql.raw(id)}, reader.campaign_id, reader.user_id,
+      (select ${stamp} from ${sql.table(of)} where ${sql.ref(`${of}.id`)} = ${sql.raw(id)})
+    from ${READERS} where reader.campaign_id in (${sql.raw(campaignIds)})
     on conflict do nothing;`
-}
 
-const noteOfCampaign = (kind: LiveKind, row: string, id: string) =>
-  note(kind, 'campaigns', OF_CAMPAIGN[kind]!, row, id)
+type Event = 'insert' | 'update' | 'delete'
+const EVENTS: Event[] = ['insert', 'update', 'delete']
+/** Of lists, whose rows never change. */
+const COMES_OR_GOES: Event[] = ['insert', 'delete']
 
-const noteKind = (row: string) => note('kind', 'kinds', STAMP_OF_KIND, row, `${row}.id`)
+const trigger = (name: string, when: string, notes: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`create temp trigger ${sql.raw(`live_${name}`)} ${sql.raw(when)}
+    when exists (select 1 from live_readers) begin ${notes} end`
 
-const noteSuggestion = (row: string) =>
-  note('suggestion', 'suggestions', STAMP_OF_SUGGESTION, row, `${row}.id`)
-
-const noteTag = (row: string) => note('tag', 'tags', STAMP_OF_TAG, row, `${row}.id`)
+/** Triggers that note before a row comes, changes or goes; other triggers change rows after it. */
+const before = (table: string, events: Event[], notes: (row: string) => RawBuilder<unknown>) =>
+  events.map((event) =>
+    trigger(
+      `${table}_${event}`,
+      `before ${event} on ${table}`,
+      notes(event === 'insert' ? 'new' : 'old'),
+    ),
+  )
 
 /** Tables and triggers of this connection alone, which end with it. */
-export function createStatements(): Statement[] {
-  const trigger = (name: string, when: string, notes: RawBuilder<unknown>): RawBuilder<unknown> =>
-    sql`create temp trigger ${sql.raw(`live_${name}`)} ${sql.raw(when)}
-      when exists (select 1 from live_readers) begin ${notes} end`
-  const events = ['insert', 'update', 'delete'] as const
-  const rowOf = (event: (typeof events)[number]) => (event === 'insert' ? 'new' : 'old')
-
-  return [
+export const createStatements = (): Statement[] =>
+  [
     sql`create temp table live_readers (
       campaign_id integer not null, user_id integer not null, primary key (campaign_id, user_id)
     ) without rowid`,
@@ -141,96 +175,48 @@ export function createStatements(): Statement[] {
     )`,
     // Nobody saw it before.
     trigger('things_insert', 'after insert on things', noteThings('thing = new.thing', sql`null`)),
-    // Before, because other triggers change the row after it.
     trigger(
       'things_update',
       'before update of visibility, about, other_end, deleted_at on things',
       noteThings(withReferring('old.thing')),
     ),
-    trigger('things_delete', 'before delete on things', noteThings(withDependents('old.thing'))),
-    ...(['insert', 'delete'] as const).map((event) =>
-      trigger(
-        `audience_${event}`,
-        `before ${event} on audience`,
-        noteThings(withReferring(`${rowOf(event)}.thing`)),
-      ),
-    ),
-    ...THING_KINDS.map((kind) =>
-      trigger(
-        `${kind}_update`,
-        `before update on ${TABLE_OF[kind]}`,
-        noteThings(`thing = ${ownThing(kind)}`),
-      ),
-    ),
+    ...before('things', ['delete'], (row) => noteThings(withDependents(`${row}.thing`))),
+    ...before('audience', COMES_OR_GOES, (row) => noteThings(withReferring(`${row}.thing`))),
+    ...THING_KINDS.flatMap((kind) => before(TABLE_OF[kind], ['update'], noteThing)),
     // A row changes after its lists, and what a list names may have come into sight or gone out of it.
     ...LISTS.flatMap(({ kind, list, by }) =>
-      (['insert', 'delete'] as const).map((event) =>
-        trigger(
-          `${list}_${event}`,
-          `before ${event} on ${list}`,
-          noteThings(`thing = ${thingExpression(kind, `${rowOf(event)}.${by}`)}`),
-        ),
+      before(list, COMES_OR_GOES, (row) =>
+        noteThings(`thing = ${thingExpression(kind, `${row}.${by}`)}`),
       ),
     ),
-    ...(['insert', 'delete'] as const).map((event) =>
-      trigger(
-        `thing_tags_${event}`,
-        `before ${event} on thing_tags`,
-        noteThings(`thing = ${rowOf(event)}.thing`),
-      ),
-    ),
-    ...events.map((event) =>
-      trigger(`tags_${event}`, `before ${event} on tags`, noteTag(rowOf(event))),
-    ),
-    ...events.map((event) =>
-      trigger(
-        `suggestions_${event}`,
-        `before ${event} on suggestions`,
-        noteSuggestion(rowOf(event)),
-      ),
-    ),
-    ...events.map((event) =>
-      trigger(`kinds_${event}`, `before ${event} on kinds`, noteKind(rowOf(event))),
+    ...before('thing_tags', COMES_OR_GOES, noteThing),
+    ...NO_THINGS.flatMap((watched) =>
+      before(watched.table, EVENTS, (row) => {
+        const campaignId = watched.table === 'campaigns' ? `${row}.id` : `${row}.campaign_id`
+        return note(watched, watched.of === 'campaigns' ? campaignId : `${row}.id`, campaignId)
+      }),
     ),
     trigger(
       'kinds_fields',
       'before update of fields_at, seen_fields_at on kinds',
       noteThings(THINGS_OF_KIND),
     ),
-    trigger('campaign', 'before update on campaigns', noteOfCampaign('campaign', 'old', 'old.id')),
-    ...(
-      [
-        ['notes', 'campaign_notes'],
-        ['show', 'shown_things'],
-        ['members', 'campaign_members'],
-      ] as const
-    ).flatMap(([kind, table]) =>
-      events.map((event) => {
-        const row = rowOf(event)
-        const notes = noteOfCampaign(kind, row, `${row}.campaign_id`)
-        return trigger(`${kind}_${event}`, `before ${event} on ${table}`, notes)
-      }),
-    ),
     trigger(
       'people',
       'before update of username, portrait_url, portrait_id on users',
-      sql`insert into live_touched (kind, id, campaign_id, user_id, stamp)
-        select 'members', reader.campaign_id, reader.campaign_id, reader.user_id,
-          (select ${OF_CAMPAIGN.members!} from campaigns where campaigns.id = reader.campaign_id)
-        from live_readers as reader where reader.campaign_id in (
-          select own.campaign_id from campaign_members as own where own.user_id = old.id
-        ) on conflict do nothing;`,
+      note(
+        MEMBERS,
+        'reader.campaign_id',
+        'select own.campaign_id from campaign_members as own where own.user_id = old.id',
+      ),
     ),
   ].map((statement) => prepare((db) => ({ compile: () => statement.compile(db) }))())
-}
 
 /** Tables with what rows of another table refer to. */
 const LISTS = THING_KINDS.flatMap((kind) => {
   const { refersTo = [] }: Noun = NOUNS[kind]
   return refersTo.flatMap(({ in: list, by }) => (list && by ? [{ kind, list, by }] : []))
 }).concat({ kind: 'journal', list: 'entry_things', by: 'entry_id' })
-
-const ownThing = (kind: ThingKind) => thingExpression(kind, 'old.id')
 
 export interface Touched {
   number: number
@@ -250,20 +236,15 @@ export const listTouched = prepare<Touched>((db) => {
     ),
     sql` `,
   )} end`
-  const ofCampaign = Object.entries(OF_CAMPAIGN).map(
-    ([kind, stamp]) => sql`when ${sql.lit(kind)} then (
-    select ${stamp} from campaigns where campaigns.id = touched.id
-  )`,
+  const stamps = NO_THINGS.map(
+    ({ kind, of, stamp }) => sql`when ${sql.lit(kind)} then (
+      select ${stamp} from ${sql.table(of)} where ${sql.ref(`${of}.id`)} = touched.id
+    )`,
   )
   const touched = sql<Touched>`
     select touched.number, touched.kind, touched.id, touched.campaign_id, touched.user_id,
       touched.stamp as before,
-      case touched.kind ${sql.join(ofCampaign, sql` `)}
-        when 'tag' then (select ${STAMP_OF_TAG} from tags where tags.id = touched.id)
-        when 'kind' then (select ${STAMP_OF_KIND} from kinds where kinds.id = touched.id)
-        when 'suggestion' then (
-          select ${STAMP_OF_SUGGESTION} from suggestions where suggestions.id = touched.id
-        )
+      case touched.kind ${sql.join(stamps, sql` `)}
         else (select ${STAMP_OF_THING} from things where things.thing = ${thing}) end as after
     from live_touched as touched join campaign_members as member
       on member.campaign_id = touched.campaign_id and member.user_id = touched.user_id
