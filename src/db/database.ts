@@ -3,6 +3,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { log } from '../log.ts'
 import { damaged, leaseLost } from './db.errors.ts'
 import { isDamageOfOpenFile } from './faults.ts'
+import { readPragma } from './file/pragma.ts'
 import { type ReadRow, rowReader } from './rows.ts'
 import { createSharedSyncs, openLog, type SharedSyncs } from './shared-syncs.ts'
 import type { Statement } from './statement.ts'
@@ -343,10 +344,8 @@ export class Database implements Queries {
 const isWrite = ({ sql }: Statement): boolean => /^(insert|update|delete|replace)\b/i.test(sql)
 
 /** How many migrations the file has seen; 0 for a new one. */
-export function schemaVersion(db: Database): number {
-  const row = db.connection.prepare('pragma user_version').get() as { user_version: number }
-  return row.user_version
-}
+export const schemaVersion = ({ connection }: Database): number =>
+  readPragma(connection, 'user_version')
 
 /** What is on disk stays acknowledged, whatever becomes of its effects. */
 function attempt(effect: () => void): void {

@@ -9,6 +9,7 @@ import { copyFile } from './backups/copy-file.ts'
 import { type Database, schemaVersion } from './database.ts'
 import { describeSqliteFault } from './faults.ts'
 import { refuseNewer } from './file/newer-file.ts'
+import { readPragma } from './file/pragma.ts'
 import { createUnfinished, removeUnfinished, settleFolder } from './file/unfinished.ts'
 import type { FileSchema } from './run-migrations.ts'
 import { hasDerived } from './sync-derived.ts'
@@ -82,10 +83,7 @@ export function listCopies(path: string): string[] {
 
 /** A migration that makes tables anew leaves the room of the old ones behind, which would double the file for good. */
 function packIfEmptied({ connection, path }: Database): void {
-  const [free, pages] = ['freelist_count', 'page_count'].map((pragma) =>
-    Number(Object.values(connection.prepare(`pragma ${pragma}`).get()!)[0]),
-  )
-  if (free! * 4 < pages!) return
+  if (readPragma(connection, 'freelist_count') * 4 < readPragma(connection, 'page_count')) return
   try {
     connection.exec('vacuum')
   } catch (error) {

@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
 
 import { migrations } from '../../../migrations/index.ts'
 import { formatSize } from '../../file-sizes.ts'
+import { readPragma } from '../file/pragma.ts'
 import { isServed } from '../file/serving.ts'
 import { listCopies } from '../migrate.ts'
 import { type Finding, fault, note, well } from './finding.ts'
@@ -34,8 +35,7 @@ export function lookAtVersion(version: number): Finding {
 }
 
 export function lookAtSize(data: string, connection: DatabaseSync): Finding[] {
-  const pragma = (name: string) =>
-    Number(Object.values(connection.prepare(`pragma ${name}`).get()!)[0])
+  const pragma = (name: string) => readPragma(connection, name)
   const [pages, free, log] = [pragma('page_count'), pragma('freelist_count'), sizeOf(`${data}-wal`)]
   const unused = Math.round((free / Math.max(1, pages)) * 100)
   const size = `It is ${formatSize(sizeOf(data))} large, of which ${unused} % are free pages`

@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { counted } from '../../texts/counted.ts'
 import { tablesWith } from '../tables-with.ts'
 import { openToRead } from './open-to-read.ts'
+import { readPragma } from './pragma.ts'
 
 /** What is in a file of any version, at a glance. */
 export interface Contents {
@@ -41,7 +42,7 @@ export function contentsOf(connection: DatabaseSync): Contents {
     .concat(tables.has('users') ? value('select max(created_at) from users') : [])
     .filter((time) => typeof time === 'string')
   return {
-    version: Number(value('pragma user_version')),
+    version: readPragma(connection, 'user_version'),
     campaigns: count('campaigns'),
     npcs: count('npcs'),
     people: count('users'),

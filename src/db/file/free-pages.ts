@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 import type { Database } from '../database.ts'
 import { createCheckpointer } from './checkpointer.ts'
+import { readPragma } from './pragma.ts'
 
 /** So many pages stay free for new content: 1 MB. */
 const KEPT = 256
@@ -13,8 +14,8 @@ const AT_ONCE = 64
  * theirs until `dramatis compact`.
  */
 export async function giveBackFreePages(db: Database, signal: AbortSignal): Promise<void> {
-  const read = (name: string) => Object.values(db.connection.prepare(`pragma ${name}`).get()!)[0]
-  const hasMany = () => Number(read('freelist_count')) > KEPT
+  const read = (name: string) => readPragma(db.connection, name)
+  const hasMany = () => read('freelist_count') > KEPT
   if (read('auto_vacuum') !== INCREMENTAL || !hasMany()) return
   const checkpointer = createCheckpointer(db)
   try {

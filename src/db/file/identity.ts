@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 import { CommandError } from '../../errors.ts'
+import { readPragma } from './pragma.ts'
 
 /** Marks a file as ours ("Dram" in ASCII), so that the SQLite file of another program is refused. */
 const APPLICATION_ID = 0x4472_616d
@@ -8,9 +9,7 @@ const APPLICATION_ID = 0x4472_616d
 type Identity = 'ours' | 'empty' | 'foreign'
 
 export function identify(connection: DatabaseSync): Identity {
-  const { application_id: id } = connection.prepare('pragma application_id').get() as {
-    application_id: number
-  }
+  const id = readPragma(connection, 'application_id')
   if (id === APPLICATION_ID) return 'ours'
   // Litestream adds tables to a file even before anything is in it.
   const { count } = connection
