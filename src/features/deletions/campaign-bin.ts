@@ -1,20 +1,19 @@
 import type { Asker } from '../../auth/asker.ts'
 import { findRows } from '../../db/find-rows.ts'
-import { letOthersRun } from '../../db/long-work.ts'
 import { shortRandomId } from '../../db/random-id.ts'
-import { kindOf } from '../../db/things.ts'
 import { laterThan } from '../../db/times.ts'
 import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
-import { pageOf, pageStart } from '../../newest-first.ts'
+import { pageStart } from '../../newest-first.ts'
 import type { PageQuery } from '../../pages.schemas.ts'
 import type { Needs } from '../../services.ts'
 import { abandonCampaign, hideFromEveryone } from '../campaigns/abandon-campaign.ts'
 import { readBelonging, restoreBelonging } from '../campaigns/belonging.ts'
 import * as campaignErrors from '../campaigns/campaigns.errors.ts'
 import { assertNoSample } from '../samples/samples.service.ts'
+import { binPage, countsByKind } from './bin-page.ts'
 import * as queries from './campaign-bin.queries.ts'
 import * as errors from './deletions.errors.ts'
-import type { Bin, BinItem, Restored, UndoInput } from './deletions.schemas.ts'
+import type { Bin, Restored, UndoInput } from './deletions.schemas.ts'
 import { validName } from './rename.ts'
 
 /**
@@ -29,11 +28,6 @@ export function createCampaignBin(on: Needs<'db' | 'campaigns' | 'quotas' | 'bin
     if (!item) throw errors.over()
     return item
   }
-
-  const countThings = (campaignId: number): BinItem['with'] =>
-    Object.fromEntries(
-      db.all(queries.countThings({ campaignId })).map(({ kind, count }) => [kindOf(kind), count]),
-    )
 
   return {
     isCampaign: (id: number): boolean =>
@@ -62,20 +56,11 @@ export function createCampaignBin(on: Needs<'db' | 'campaigns' | 'quotas' | 'bin
       const asked = { userId, since: binTimes.since() }
       const { total } = db.first(queries.countItems(asked))!
       const found = db.all(queries.listItems({ ...asked, ...pageStart({ limit, cursor }) }))
-      const page = pageOf(found, limit, (row) => ({ value: row.deleted_at, id: row.id }))
-      const items: BinItem[] = []
-      for (const row of page.rows) {
-        items.push({
-          deletion_id: row.id,
-          what: { kind: 'campaign', name: row.name },
-          with: countThings(row.campaign_id),
-          by: { user_id: userId, name: row.username },
-          at: row.deleted_at,
-          until: binTimes.until(row.deleted_at),
-        })
-        await letOthersRun()
-      }
-      return { items, total, next_cursor: page.next_cursor, days: binTimes.days }
+      return binPage(binTimes, { found, limit, total }, (row) => ({
+        what: { kind: 'campaign', name: row.name },
+        with: countsByKind(db.all(queries.countThings({ campaignId: row.campaign_id }))),
+        by: { user_id: userId, name: row.username },
+      }))
     },
 
     /** Brings it back with its members. Throws `conflict` for a sample of a person who has another one by then. */

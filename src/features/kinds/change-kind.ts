@@ -14,7 +14,7 @@ import { readByOtherFields } from './read-anew.ts'
 /** Writes what differs, and moves only the times of those who see a difference. */
 export function changeKind(
   tx: Transaction,
-  current: Kind,
+  current: Pick<Kind, 'id' | 'campaign_id' | 'position'>,
   { fields, position, ...rest }: Omit<KindUpdate, 'updated_at'>,
 ): void {
   const { id, campaign_id: campaignId } = current
