@@ -1,8 +1,5 @@
-import { sql } from 'kysely'
-
 import type { Audience } from '../../choices.schemas.ts'
 import type { Statement } from '../../db/statement.ts'
-import { prepare } from '../../db/statement.ts'
 
 /** Who sees a thing now; `named` is a JSON array of players. */
 interface StoredRow {
@@ -35,15 +32,3 @@ export const listCountingLines = (thing: number): Statement<CountingLine> => ({
     from reveals where thing = ? and taken_back_at is null order by id`,
   values: [thing],
 })
-
-export const findBase = (thing: number): Statement<{ id: number }> => ({
-  sql: `select id from reveals where thing = ? and action = 'base'`,
-  values: [thing],
-})
-
-export const addReceiver = prepare(
-  (db, p: { revealId: number; campaignId: number; userId: number }) =>
-    db
-      .insertInto('reveal_receivers')
-      .values({ reveal_id: p.revealId, campaign_id: p.campaignId, user_id: sql`${p.userId}` }),
-)

@@ -1,4 +1,5 @@
 import type { Queries, Transaction } from '../../db/database.ts'
+import { findRows } from '../../db/find-rows.ts'
 import { insertRow } from '../../db/write-row.ts'
 import { runningSession } from '../storyline/running-session.ts'
 import type { StoredAudience } from './audiences.service.ts'
@@ -56,7 +57,7 @@ export function recordChange(
 
 /** Who saw a thing before its first change, as the first line about it. Answers the id of that line. */
 function requireBase(tx: Transaction, subject: Subject, audience: StoredAudience): number {
-  const found = tx.first(queries.findBase(subject.thing))
+  const found = tx.first(findRows('reveals', { thing: subject.thing, action: 'base' }, ['id']))
   if (found) return found.id
   const { created_at } = tx.first(queries.readAudience(subject.thing))!
   const to = audience.visibility === 'everyone' ? 'everyone' : audience.visibleTo
@@ -98,7 +99,9 @@ function insertLine(
     }),
   )
   if (to !== 'everyone') {
-    for (const userId of to) tx.run(queries.addReceiver({ revealId, campaignId, userId }))
+    const receiving = { reveal_id: revealId, campaign_id: campaignId }
+    for (const userId of to)
+      tx.run(insertRow('reveal_receivers', { ...receiving, user_id: userId }))
   }
   return revealId
 }

@@ -120,8 +120,9 @@ function begin(
     const values = valuesOf(CAMPAIGN_FIELDS, { ...campaign, name: name ?? campaign.name })
     const row = { ...values, created_at, updated_at, created_by: null }
     const { lastInsertRowid: id } = tx.run(insertRow('campaigns', row))
-    // The kinds of the file come in the place of those that a new campaign has.
-    if (manifest.counts.kinds > 0 && !noting) tx.run(queries.clearKinds({ campaignId: id }))
+    // The kinds of the file come in the place of those that a new campaign has, but for the built-in ones.
+    if (manifest.counts.kinds > 0 && !noting)
+      tx.run(deleteRows('kinds', { campaign_id: id, of: 'article' }))
     tx.run(insertRow('unfinished_imports', { campaign_id: id, touched_at: now() }))
     return id
   })

@@ -4,11 +4,6 @@ import { someRows } from '../../db/some-rows.ts'
 import { prepare } from '../../db/statement.ts'
 import { OWNED_TABLES } from '../../owned-tables.ts'
 
-/** Those of articles: the built-in ones stay. */
-export const clearKinds = prepare((db, p: { campaignId: number }) =>
-  db.deleteFrom('kinds').where('campaign_id', '=', p.campaignId).where('of', '=', 'article'),
-)
-
 /** Imports without a sign of life, or with one from a wrong clock. */
 export const listAbandoned = prepare((db, p: { before: string; after: string }) =>
   db

@@ -26,16 +26,12 @@ export function fieldRights(
   /** What the player reads of each thing today, which is asked once. */
   const valuesToday = new Map<number, Values>()
 
-  function readToday(subject: number): Values {
-    let values = valuesToday.get(subject)
-    if (!values) {
+  const readToday = (subject: number): Values =>
+    valuesToday.getOrInsertComputed(subject, () => {
       const { kind, id } = trackedOf(subject)
       const reader = asReader(db, { campaignId, userId, role, deleted: true })
-      values = HISTORY_OF[kind].read(reader, { id, userId })?.values ?? {}
-      valuesToday.set(subject, values)
-    }
-    return values
-  }
+      return HISTORY_OF[kind].read(reader, { id, userId })?.values ?? {}
+    })
 
   function mayRead(row: ViewedRow, name: string): boolean {
     const { isNarrow, asToday } = HISTORY_OF[trackedOf(row.subject).kind]

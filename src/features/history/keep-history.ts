@@ -47,16 +47,12 @@ export function beginHistoryOfNew(tx: Transaction, tracked: Tracked, campaignId:
 export const endHistory = (tx: Transaction, tracked: Tracked): void =>
   void tx.run(deleteRows('revisions', { subject: numberOf(tracked) }))
 
-function begunIn(tx: Transaction): Begun {
-  let changing = begun.get(tx)
-  if (!changing) {
+const begunIn = (tx: Transaction): Begun =>
+  begun.getOrInsertComputed(tx, () => {
     actingIn(tx)
-    changing = new Map()
-    begun.set(tx, changing)
     tx.beforeCommit(() => keepAll(tx))
-  }
-  return changing
-}
+    return new Map()
+  })
 
 function actingIn({ acting }: Transaction): Acting {
   if (acting) return acting

@@ -41,12 +41,10 @@ export function createRegistry(db: Database, limit: number) {
     },
 
     add(stream: Stream, role: string, lastEventId: string | undefined): void {
-      let reader = readers.get(keyOf(stream))
-      if (!reader) {
-        reader = createLiveReader(stream, role)
-        readers.set(keyOf(stream), reader)
+      const reader = readers.getOrInsertComputed(keyOf(stream), () => {
         db.run(queries.addReader(stream))
-      }
+        return createLiveReader(stream, role)
+      })
       open.add(stream)
       perPerson.set(stream.viewerId, (perPerson.get(stream.viewerId) ?? 0) + 1)
       reader.join(stream, lastEventId)

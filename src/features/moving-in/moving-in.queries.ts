@@ -72,10 +72,6 @@ export const lastNumber = prepare((db, p: { campaignId: number }) =>
     .where('campaign_id', '=', p.campaignId),
 )
 
-export const setSeenOfThing = prepare((db, p: { thing: number; seen: string }) =>
-  db.updateTable('origins').set({ seen: p.seen }).where('thing', '=', p.thing),
-)
-
 /** Whether a thing is for others than DMs. */
 export const isShown = prepare((db, p: { thing: number }) =>
   db
@@ -103,14 +99,6 @@ export const findBinned = prepare((db, p: { thing: number; picture: number }) =>
     .where('picture_id', '=', p.picture)
     .orderBy('deleted_at', 'desc')
     .limit(1),
-)
-
-export const touch = prepare((db, p: { id: number; now: string }) =>
-  db
-    .updateTable('imports')
-    .set({ touched_at: p.now })
-    .where('id', '=', p.id)
-    .where('state', '=', 'writing'),
 )
 
 export const findImport = prepare((db, p: { id: number; userId: number }) =>
@@ -190,11 +178,6 @@ const FIND_USE = `select 1 from things
     where own.import_id = ?2 and own.thing = things.thing and own.is_new
   ) limit 1`
 
-/** From now on it is no part of the import. */
-export const letGo = prepare((db, p: { importId: number; thing: number }) =>
-  db.deleteFrom('import_things').where('import_id', '=', p.importId).where('thing', '=', p.thing),
-)
-
 /** Deletes for good some of what an import made and is deleted: what belongs to others first. */
 export const forgetSome = prepare((db, p: { importId: number; limit: number }) =>
   db.deleteFrom('things').where('thing', 'in', (some) =>
@@ -210,10 +193,6 @@ export const forgetSome = prepare((db, p: { importId: number; limit: number }) =
       .orderBy('own.about', 'desc')
       .limit(p.limit),
   ),
-)
-
-export const forgetOrigin = prepare((db, p: { thing: number }) =>
-  db.deleteFrom('origins').where('thing', '=', p.thing),
 )
 
 /** Tags that an import made, and that nothing else has. */

@@ -5,7 +5,7 @@ import { letOthersRun, type Watch } from '../../../db/long-work.ts'
 import { shortRandomId } from '../../../db/random-id.ts'
 import { textKey } from '../../../db/text-keys.ts'
 import { thingOf, type What, whatIs } from '../../../db/things.ts'
-import { insertRow, updateRow } from '../../../db/write-row.ts'
+import { insertRow, updateRow, updateRows } from '../../../db/write-row.ts'
 import { givenUp } from '../../campaign-files/campaign-files.errors.ts'
 import type { CheckedCampaign } from '../../campaign-files/check-campaign.ts'
 import {
@@ -125,7 +125,8 @@ class ExistingCampaign implements ImportTarget {
       if (this.#tags.length === before) return
       tx.run(updateRow('imports', this.batch, { tags: JSON.stringify(this.#tags) }))
     })
-    return tx.run(queries.touch({ id: this.batch, now })).changes > 0
+    const own = { id: this.batch, state: 'writing' } as const
+    return tx.run(updateRows('imports', own, { touched_at: now })).changes > 0
   }
 
   find(tx: Transaction, row: Incoming): { line: Incoming['line']; id?: number } {

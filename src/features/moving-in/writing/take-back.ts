@@ -4,7 +4,7 @@ import { createSliceClock, letOthersRun } from '../../../db/long-work.ts'
 import { randomId } from '../../../db/random-id.ts'
 import type { RowOf } from '../../../db/statement.ts'
 import { thingOf, THINGS, type What, whatIs } from '../../../db/things.ts'
-import { deleteRow, updateRow } from '../../../db/write-row.ts'
+import { deleteRow, deleteRows, updateRow, updateRows } from '../../../db/write-row.ts'
 import { actionNumber, HISTORY_NUMBERS } from '../../history/tracked.ts'
 import { isOwn } from '../../kinds/own-names.limits.ts'
 import { textPictureNames } from '../../text-pictures/put-picture.ts'
@@ -36,7 +36,7 @@ export async function takeBack(
 ): Promise<What[]> {
   const kept: What[] = []
   const keep = (tx: Transaction, { thing }: ImportThing) => {
-    tx.run(queries.letGo({ importId, thing }))
+    tx.run(deleteRows('import_things', { import_id: importId, thing }))
     kept.push(whatIs(thing))
   }
   const isOurs = (tx: Transaction, row: ImportThing) =>
@@ -60,7 +60,7 @@ export async function takeBack(
     // People may have gone on meanwhile.
     if (isOurs(tx, row)) return keep(tx, row)
     setDeleted(tx, row.thing, new Date().toISOString())
-    tx.run(queries.forgetOrigin({ thing: row.thing }))
+    tx.run(deleteRows('origins', { thing: row.thing }))
   })
   const { tags } = db.first(findRows('imports', { id: importId }, ['tags'])) ?? { tags: '[]' }
   db.run(queries.forgetTags({ tags }))
@@ -138,7 +138,7 @@ function putBack(tx: Transaction, what: What, { values, seen }: Before): boolean
   const back = columns.filter((column) => markOf(row[column]) === values[column]![1])
   const changes = Object.fromEntries(back.map((column) => [column, values[column]![0]]))
   if (back.length > 0) writeChanges(tx, what, row, changes, { isUndo: true })
-  if (seen === null) changeOrigin(tx, what, () => tx.run(queries.forgetOrigin({ thing })))
-  else tx.run(queries.setSeenOfThing({ thing, seen: JSON.stringify(seen) }))
+  if (seen === null) changeOrigin(tx, what, () => tx.run(deleteRows('origins', { thing })))
+  else tx.run(updateRows('origins', { thing }, { seen: JSON.stringify(seen) }))
   return back.length === columns.length
 }
