@@ -1,6 +1,7 @@
 import { type Context as Request, Hono } from 'hono'
 import * as z from 'zod'
 
+import type { Asker } from '../auth/asker.ts'
 import type { Context } from '../context.ts'
 import { campaignQuery } from '../features/campaigns/campaigns.schemas.ts'
 import type { AppEnv, SignedInEnv } from '../http/env.ts'
@@ -79,8 +80,7 @@ export function generationRoutes({ loginSessions, generator }: Context) {
         character('Generate a character'),
         inCampaign,
         order,
-        (c) =>
-          write(c, () => tasks.character(c.var.asker, c.req.valid('json')), c.req.valid('query')),
+        (c) => write(c, tasks.character),
       )
       // The specification's create page asks here.
       .post(
@@ -88,8 +88,7 @@ export function generationRoutes({ loginSessions, generator }: Context) {
         character('Generate a character, the same again'),
         inCampaign,
         order,
-        (c) =>
-          write(c, () => tasks.character(c.var.asker, c.req.valid('json')), c.req.valid('query')),
+        (c) => write(c, tasks.character),
       )
       .post(
         '/api/generate-article',
@@ -101,28 +100,21 @@ export function generationRoutes({ loginSessions, generator }: Context) {
         ),
         inCampaign,
         json(articleRequest),
-        (c) =>
-          write(c, () => tasks.article(c.var.asker, c.req.valid('json')), c.req.valid('query')),
+        (c) => write(c, tasks.article),
       )
       .post(
         '/api/generate-backstory',
         text('Continue a backstory: only the new text'),
         inCampaign,
         json(backstoryRequest),
-        (c) =>
-          write(c, () => tasks.backstory(c.var.asker, c.req.valid('json')), c.req.valid('query')),
+        (c) => write(c, tasks.backstory),
       )
       .post(
         '/api/generate-journal-entry',
         text('Make a journal entry out of a few words', [404]),
         query(keepQuery),
         json(journalEntryRequest),
-        (c) =>
-          write(
-            c,
-            () => tasks.journalEntry(c.var.asker, c.req.valid('json')),
-            c.req.valid('query'),
-          ),
+        (c) => write(c, tasks.journalEntry),
       )
       .post(
         '/api/ask',
@@ -134,14 +126,14 @@ export function generationRoutes({ loginSessions, generator }: Context) {
         ),
         inCampaign,
         json(askRequest),
-        (c) => write(c, () => tasks.ask(c.var.asker, c.req.valid('json')), c.req.valid('query')),
+        (c) => write(c, tasks.ask),
       )
       .post(
         '/api/generate-recap',
         text('A recap of the latest sessions, for everyone or for DMs', [403]),
         inCampaign,
         json(recapRequest),
-        (c) => write(c, () => tasks.recap(c.var.asker, c.req.valid('json')), c.req.valid('query')),
+        (c) => write(c, tasks.recap),
       )
   )
 }
@@ -161,12 +153,12 @@ function createWriting(generator: Context['generator']) {
     }
   }
 
-  return async <Written extends object, Piece extends object>(
-    c: Request<SignedInEnv>,
-    make: () => Promise<Task<Written, Piece>>,
-    { keep }: { keep?: string | undefined },
+  return async <Order, Written extends object, Piece extends object>(
+    c: Request<SignedInEnv, string, { out: { json: Order; query: { keep?: string | undefined } } }>,
+    make: (asker: Asker, order: Order) => Promise<Task<Written, Piece>>,
   ) => {
-    const task = await prepare(c, make)
+    const { keep } = c.req.valid('query')
+    const task = await prepare(c, () => make(c.var.asker, c.req.valid('json')))
     return answerAsAsked(c, (options) =>
       keep === undefined
         ? generator.write(c.var.asker, task, options)
