@@ -1,6 +1,5 @@
 import type * as z from 'zod'
 
-import type { Acting } from './db/database.ts'
 import { invalidInput, stale } from './shared.errors.ts'
 
 /**
@@ -37,12 +36,6 @@ export function applyChanges<Row extends object>(
   }
   return next
 }
-
-/** Who saves. The history says when a saved text combines two versions. */
-export const saverOf = <Asker extends Acting>(
-  asker: Asker,
-  { merged }: { merged?: boolean | undefined },
-): Asker => (merged === true ? { ...asker, acts: { action: 'merged' } } : asker)
 
 /** These keys of an object that has more. */
 export function pick<Row extends object, Key extends keyof Row>(

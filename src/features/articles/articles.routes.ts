@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 
 import type { Context } from '../../context.ts'
-import { saverOf } from '../../edits.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query, sentPicture } from '../../http/input.ts'
+import { saverOf } from '../../http/saver-of.ts'
 import { sendList } from '../../http/send-list.ts'
 import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
@@ -53,11 +53,7 @@ export function articleRoutes(context: Context) {
       signedIn('Change an article. Another kind_id moves it to that kind.', { 200: article }),
       articleId,
       json(articleUpdate),
-      (c) => {
-        const edit = c.req.valid('json')
-        const asker = saverOf(c.var.asker, edit)
-        return c.json(articles.update(asker, c.req.valid('param').id, edit))
-      },
+      (c) => c.json(articles.update(saverOf(c), c.req.valid('param').id, c.req.valid('json'))),
     )
     .delete(
       '/api/articles/:id',

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 
 import type { Context } from '../../context.ts'
-import { saverOf } from '../../edits.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
+import { saverOf } from '../../http/saver-of.ts'
 import { sendList, sendListOf } from '../../http/send-list.ts'
 import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import * as campaignErrors from '../campaigns/campaigns.errors.ts'
@@ -59,11 +59,7 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
       }),
       connectionId,
       json(connectionUpdate),
-      (c) => {
-        const edit = c.req.valid('json')
-        const asker = saverOf(c.var.asker, edit)
-        return c.json(connections.update(asker, c.req.valid('param').id, edit))
-      },
+      (c) => c.json(connections.update(saverOf(c), c.req.valid('param').id, c.req.valid('json'))),
     )
     .delete(
       '/api/connections/:id',

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 
 import type { Context } from '../../context.ts'
-import { saverOf } from '../../edits.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json } from '../../http/input.ts'
+import { saverOf } from '../../http/saver-of.ts'
 import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
 import * as npcErrors from '../npcs/npcs.errors.ts'
@@ -36,11 +36,7 @@ export function journalRoutes(context: Context) {
       signedIn('Change a journal entry. For DMs and its author.', { 200: journalEntry }),
       entryId,
       json(journalUpdate),
-      (c) => {
-        const edit = c.req.valid('json')
-        const asker = saverOf(c.var.asker, edit)
-        return c.json(journal.update(asker, c.req.valid('param').entryId, edit))
-      },
+      (c) => c.json(journal.update(saverOf(c), c.req.valid('param').entryId, c.req.valid('json'))),
     )
     .delete(
       '/api/journal/:entryId',

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 
 import type { Context } from '../../context.ts'
-import { saverOf } from '../../edits.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
+import { saverOf } from '../../http/saver-of.ts'
 import { sendListOf } from '../../http/send-list.ts'
 import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
@@ -47,11 +47,7 @@ export function locationRoutes(context: Context) {
       signedIn('Change a location. A pin needs map_id, x and y.', { 200: location }),
       locationId,
       json(locationUpdate),
-      (c) => {
-        const edit = c.req.valid('json')
-        const asker = saverOf(c.var.asker, edit)
-        return c.json(locations.update(asker, c.req.valid('param').id, edit))
-      },
+      (c) => c.json(locations.update(saverOf(c), c.req.valid('param').id, c.req.valid('json'))),
     )
     .delete(
       '/api/locations/:id',

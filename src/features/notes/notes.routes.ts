@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 
 import type { Context } from '../../context.ts'
-import { saverOf } from '../../edits.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json } from '../../http/input.ts'
+import { saverOf } from '../../http/saver-of.ts'
 import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import * as campaignErrors from '../campaigns/campaigns.errors.ts'
 import { campaignNotes, noteUpdate } from './notes.schemas.ts'
@@ -27,10 +27,6 @@ export function noteRoutes({ loginSessions, notes }: Context) {
       }),
       campaignId,
       json(noteUpdate),
-      (c) => {
-        const edit = c.req.valid('json')
-        const asker = saverOf(c.var.asker, edit)
-        return c.json(notes.update(asker, c.req.valid('param').id, edit))
-      },
+      (c) => c.json(notes.update(saverOf(c), c.req.valid('param').id, c.req.valid('json'))),
     )
 }

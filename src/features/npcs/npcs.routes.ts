@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 
 import type { Context } from '../../context.ts'
-import { saverOf } from '../../edits.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query, sentPicture } from '../../http/input.ts'
 import { ownOrigin } from '../../http/own-origin.ts'
+import { saverOf } from '../../http/saver-of.ts'
 import { sendListOf } from '../../http/send-list.ts'
 import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
@@ -83,7 +83,7 @@ export function npcRoutes(context: Context) {
         (c) => {
           const { campaign_id, ...fields } = c.req.valid('json')
           const id = npcNames.resolveId(c.var.asker, campaign_id, c.req.param('id'))
-          return c.json(npcs.update(saverOf(c.var.asker, fields), id, fields, ownOrigin(c, config)))
+          return c.json(npcs.update(saverOf(c), id, fields, ownOrigin(c, config)))
         },
       )
       .delete('/api/npcs/:id', signedIn('Delete an NPC', { 200: deleted }), npcId, (c) => {

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 
 import type { Context } from '../../context.ts'
-import { saverOf } from '../../edits.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
+import { saverOf } from '../../http/saver-of.ts'
 import { sendList } from '../../http/send-list.ts'
 import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
@@ -55,11 +55,7 @@ export function secretRoutes({ loginSessions, secrets }: Context) {
       signedIn('Change a secret', { 200: secret }),
       secretId,
       json(secretUpdate),
-      (c) => {
-        const edit = c.req.valid('json')
-        const asker = saverOf(c.var.asker, edit)
-        return c.json(secrets.update(asker, c.req.valid('param').id, edit))
-      },
+      (c) => c.json(secrets.update(saverOf(c), c.req.valid('param').id, c.req.valid('json'))),
     )
     .delete('/api/secrets/:id', signedIn('Delete a secret', { 200: deleted }), secretId, (c) => {
       const deletion_id = secrets.delete(c.var.asker, c.req.valid('param').id)

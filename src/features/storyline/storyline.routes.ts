@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 
 import type { Context } from '../../context.ts'
-import { saverOf } from '../../edits.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
+import { saverOf } from '../../http/saver-of.ts'
 import { sendListOf } from '../../http/send-list.ts'
 import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
@@ -63,7 +63,7 @@ export function storylineRoutes({ loginSessions, storyline, running }: Context) 
       (c) => {
         const { campaign_id, ...changes } = c.req.valid('json')
         const { id } = c.req.valid('param')
-        return c.json(storyline.update(saverOf(c.var.asker, changes), id, changes, campaign_id))
+        return c.json(storyline.update(saverOf(c), id, changes, campaign_id))
       },
     )
     .put(
