@@ -36,6 +36,10 @@ export function pageOf<Row>(
   return { rows, next_cursor: writeCursor([value, id]) }
 }
 
+/** The same of rows that are sorted by their ids alone. */
+export const pageById = <Row extends { id: number }>(found: Row[], limit: number | undefined) =>
+  pageOf(found, limit, ({ id }) => ({ value: '', id }))
+
 function endAt(cursor: string): PageEnd {
   const [value, id] = readCursor(cursor, parts)
   return { value, id }

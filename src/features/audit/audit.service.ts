@@ -4,7 +4,7 @@ import { findRows } from '../../db/find-rows.ts'
 import { foldText } from '../../db/text-keys.ts'
 import { updateRow } from '../../db/write-row.ts'
 import { log, printable } from '../../log.ts'
-import { pageOf, pageStart } from '../../newest-first.ts'
+import { pageById, pageStart } from '../../newest-first.ts'
 import * as queries from './audit.queries.ts'
 import {
   AUDIT_KINDS,
@@ -108,7 +108,7 @@ export function createAuditService(db: Database) {
       const actions = kind ? JSON.stringify(AUDIT_KINDS[kind]) : null
       const filter = { actions, text: foldText(q) }
       const found = db.all(queries.listEntries({ ...filter, ...pageStart({ limit, cursor }) }))
-      const { rows, next_cursor } = pageOf(found, limit, ({ id }) => ({ value: '', id }))
+      const { rows, next_cursor } = pageById(found, limit)
       const total = db.first(queries.countEntries(filter))?.total ?? 0
       return { entries: rows, total, next_cursor }
     },

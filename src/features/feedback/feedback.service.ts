@@ -1,7 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { insertRow, updateRow } from '../../db/write-row.ts'
-import { pageOf, pageStart } from '../../newest-first.ts'
+import { pageById, pageStart } from '../../newest-first.ts'
 import type { PageQuery } from '../../pages.schemas.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import { missing } from './feedback.errors.ts'
@@ -31,7 +31,7 @@ export function createFeedbackService({ db, audit }: { db: Database; audit: Audi
     /** All feedback, for admins. */
     page({ limit, cursor }: PageQuery): FeedbackPage {
       const found = db.all(queries.listFeedback(pageStart({ limit, cursor })))
-      const { rows, next_cursor } = pageOf(found, limit, ({ id }) => ({ value: '', id }))
+      const { rows, next_cursor } = pageById(found, limit)
       const total = db.first(queries.countFeedback())?.total ?? 0
       return { feedback: rows.map(present), total, next_cursor }
     },

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
 import { foldText } from '../../db/text-keys.ts'
 import { thingOf, type What } from '../../db/things.ts'
-import { pageOf, pageStart } from '../../newest-first.ts'
+import { pageById, pageStart } from '../../newest-first.ts'
 import { getThing } from '../things/seen-things.ts'
 import { findInJournal } from './find-in-journal.ts'
 import * as queries from './journal.queries.ts'
@@ -42,7 +42,7 @@ export function createJournalReading(db: Database) {
       const { afterId, limit: most } = pageStart({ limit, cursor })
       const owner = ofThing(asker, of)
       const found = db.all(queries.listEntries({ ...owner, afterId, limit: most }))
-      const { rows, next_cursor } = pageOf(found, limit, ({ id }) => ({ value: '', id }))
+      const { rows, next_cursor } = pageById(found, limit)
       return {
         entries: rows.map((row) => presentEntry(row, asker)),
         total: db.first(queries.countEntries(owner))?.total ?? 0,
@@ -64,7 +64,7 @@ export function createJournalReading(db: Database) {
       const listed = matching.filter(({ id }) => id < afterId).slice(0, most)
       // What was hidden or deleted meanwhile is left out.
       const found = listed.flatMap(({ id }) => db.first(queries.findEntry({ id, userId })) ?? [])
-      const { rows, next_cursor } = pageOf(found, limit, ({ id }) => ({ value: '', id }))
+      const { rows, next_cursor } = pageById(found, limit)
       return {
         entries: rows.map((row) => presentEntry(row, asker)),
         total: matching.length,

@@ -1,5 +1,6 @@
 import type { Queries } from '../../db/database.ts'
 import { findRows } from '../../db/find-rows.ts'
+import { withoutMarks } from '../../texts/without-marks.ts'
 import type { ImportPlan, ImportThing } from '../campaign-files/campaign-files.schemas.ts'
 import { ROW_PARTS, type RowPart } from '../campaign-files/parts/registry.ts'
 import { hasCampaign } from '../campaigns/has-campaign.ts'
@@ -177,15 +178,10 @@ export async function presentThing(
   }
 }
 
-/** The first words of a Markdown text, without its marks. */
-function excerptOf(text: string): string {
-  return text
-    .slice(0, EXCERPT * 4)
-    .replaceAll(/^[ \t]*(?:#{1,6}|>+|[-*+])[ \t]+/gmu, '')
-    .replaceAll(/!?\[([^\]\n]*)\]\([^)\s]*\)/gu, '$1')
-    .replaceAll(/(\*{1,3})(\S[^*\n]*)\1/gu, '$2')
+/** The first words of a Markdown text. */
+const excerptOf = (text: string): string =>
+  withoutMarks(text.slice(0, EXCERPT * 4))
     .replaceAll(/\s+/gu, ' ')
     .trim()
     .slice(0, EXCERPT)
     .toWellFormed()
-}

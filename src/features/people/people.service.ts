@@ -2,7 +2,7 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { foldText } from '../../db/text-keys.ts'
 import { updateRow } from '../../db/write-row.ts'
-import { pageOf, pageStart } from '../../newest-first.ts'
+import { pageById, pageStart } from '../../newest-first.ts'
 import type { Needs } from '../../services.ts'
 import type { AuditAction } from '../audit/audit.schemas.ts'
 import { personInLog } from '../audit/person-in-log.ts'
@@ -60,7 +60,7 @@ export function createPeopleService({
     page({ q, limit, cursor }: PeopleQuery): PeoplePage {
       const text = foldText(q)
       const found = db.all(queries.listPeople({ text, ...pageStart({ limit, cursor }) }))
-      const { rows, next_cursor } = pageOf(found, limit, ({ id }) => ({ value: '', id }))
+      const { rows, next_cursor } = pageById(found, limit)
       const total = db.first(queries.countPeople({ text }))?.total ?? 0
       return { users: rows.map(present), total, next_cursor }
     },

@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '../../db/database.ts'
 import { letOthersRun } from '../../db/long-work.ts'
 import { KIND_NUMBERS, thingOf, type What, whatIs } from '../../db/things.ts'
 import { updateRow } from '../../db/write-row.ts'
-import { pageOf, pageStart } from '../../newest-first.ts'
+import { pageById, pageStart } from '../../newest-first.ts'
 import { NOUNS } from '../../nouns.ts'
 import type { Needs } from '../../services.ts'
 import type { AudienceService, StoredAudience } from '../audiences/audiences.service.ts'
@@ -43,7 +43,7 @@ function createLists({ db, campaigns }: Pick<Dependencies, 'db' | 'campaigns'>) 
       const found = db.all(
         queries.listReveals({ ...narrowed, afterId: start.afterId, limit: start.limit }),
       )
-      const { rows, next_cursor } = pageOf(found, limit, ({ id }) => ({ value: '', id }))
+      const { rows, next_cursor } = pageById(found, limit)
       const reveals = rows.map((row) => presentReveal(db, row))
       await letOthersRun()
       const total = db.first(queries.countReveals(narrowed))?.total ?? 0

@@ -3,7 +3,7 @@ import { readInSlices } from '../../db/read-in-slices.ts'
 import { KIND_NUMBERS, thingOf, whatIs } from '../../db/things.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { namesOf, readableValues, valuesOf } from '../../fields.ts'
-import { pageOf, pageStart } from '../../newest-first.ts'
+import { pageById, pageStart } from '../../newest-first.ts'
 import { NOUNS } from '../../nouns.ts'
 import type { Needs } from '../../services.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
@@ -72,7 +72,7 @@ export function createSecretService({
       const found = db.all(
         queries.listSecretIds({ ...narrowed, afterId: start.afterId, limit: start.limit }),
       )
-      const { rows, next_cursor } = pageOf(found, limit, ({ id }) => ({ value: '', id }))
+      const { rows, next_cursor } = pageById(found, limit)
       return {
         secrets: rows.map(({ id }) => get(asker, id)),
         total: db.first(queries.countSecrets(narrowed))?.total ?? 0,

@@ -1,5 +1,5 @@
-import { assertNotLinkLocal } from '../../link-local.ts'
-import { type Asked, noAnswer } from '../wire/faults.ts'
+import { askServer, type Patience } from '../wire/ask-server.ts'
+import type { Asked } from '../wire/faults.ts'
 import { messageIn, readShort } from '../wire/read-error.ts'
 import { parseAddress } from './address.ts'
 import { NotOpenai, Refusal, toDomainError } from './faults.ts'
@@ -12,16 +12,13 @@ export interface Connection {
   key: string
 }
 
-interface Request {
+interface Request extends Patience {
   connection: Connection
   model: string
   /** What the server is asked to do, as in "could not write this character". */
   task: string
   path: '/models' | '/chat/completions'
   body?: object
-  signal?: AbortSignal
-  /** Milliseconds that all of it may take. */
-  patience?: number
 }
 
 /** Has `read` read the answer of the server. Throws the signal's reason, or a DomainError whose sentence says what to do. */
@@ -31,42 +28,32 @@ export async function askOpenai<T>(
   /** Handles an error itself by returning, or passes it on by throwing. */
   recover: (error: unknown) => T | Promise<T> = rethrow,
 ): Promise<T> {
-  const { connection, model, task, path, body, signal, patience } = request
+  const { connection, model, task, path, body } = request
+  const { key } = connection
   const url = parseAddress(connection.url)
   if (!url) throw noAddress()
   const asked = { program: 'the model server', url, model, task }
-  const ending = new AbortController()
-  const timeout = patience === undefined ? undefined : AbortSignal.timeout(patience)
-  const signals = [signal, timeout, ending.signal].filter((one) => one !== undefined)
-  const { key } = connection
-  try {
-    await assertNotLinkLocal(url, AbortSignal.any(signals))
-    const response = await fetch(url + path, {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        ...(key && { authorization: `Bearer ${key}` }),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.any(signals),
-      // A redirect could lead the key elsewhere.
-      redirect: 'manual',
-    })
-    if (!response.ok) throw await refusalOf(response, key)
-    return await read(response, asked)
-  } catch (error) {
-    signal?.throwIfAborted()
-    if (timeout?.aborted) throw noAnswer(asked, patience ?? 0, error)
+  const ask = async (signal: AbortSignal): Promise<T> => {
     try {
-      return await recover(error)
-    } catch (last) {
-      signal?.throwIfAborted()
-      throw toDomainError(last, asked)
+      const response = await fetch(url + path, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          ...(key && { authorization: `Bearer ${key}` }),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal,
+        // A redirect could lead the key elsewhere.
+        redirect: 'manual',
+      })
+      if (!response.ok) throw await refusalOf(response, key)
+      return await read(response, asked)
+    } catch (error) {
+      if (signal.aborted) throw error
+      return recover(error)
     }
-  } finally {
-    // Otherwise the model would go on writing.
-    ending.abort()
   }
+  return askServer(asked, request, ask, (error) => toDomainError(error, asked))
 }
 
 const rethrow = (error: unknown) => {
