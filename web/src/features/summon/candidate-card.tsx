@@ -94,6 +94,7 @@ export function CandidateCard(props: CandidateCardProps) {
         </div>
         <IconButton
           icon={X}
+          className={styles.dismiss}
           label={`Dismiss ${name || 'this candidate'}`}
           disabled={candidate.adding}
           onClick={() => dismiss(summoning, candidate)}
