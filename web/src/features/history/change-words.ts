@@ -2,6 +2,8 @@ import type { Revision } from '../../../../src/features/history/history.schemas.
 import { THINGS } from '../../../../src/things.limits.ts'
 import { toolWords } from './tool-words.ts'
 
+const WHO_SEES = 'who sees it'
+
 const LABELS: Record<string, string> = {
   dm_notes: 'DM notes',
   tag: 'category',
@@ -21,7 +23,8 @@ const LABELS: Record<string, string> = {
   to: 'second end',
   from_npc_id: 'NPC at the beginning',
   to_npc_id: 'NPC at the end',
-  visible_to: 'visibility',
+  visibility: WHO_SEES,
+  visible_to: WHO_SEES,
   died: 'death',
   started_at: 'start',
   ended_at: 'end',
@@ -49,27 +52,40 @@ const KIND: Partial<Record<Revision['what']['kind'], string>> = {
   kind: 'kind',
 }
 
+/** Without an article before them. */
+const BARE = new Set(['DM notes', WHO_SEES])
+
+/** What a person did, where the fields that changed are all that it changes. */
+const DEEDS: Record<string, string> = {
+  start: 'started this session',
+  end: 'ended or continued this session',
+  'notes and end': 'ended this session',
+  'location of the party': 'moved the party',
+  'locations and location of the party': 'moved the party',
+}
+
 const MANY = 4
 
 /** 'Tom changed the backstory and the name', 'Tom created this', or, among things of other kinds, 'Tom created this NPC' */
 export function changeWords(revision: Revision, { withKind = false } = {}): string {
-  const { action, fields, taken_by, suggested_by, what: thing } = revision
-  const who = whoOf(revision)
-  const itself = withKind && thing.kind in KIND ? `this ${KIND[thing.kind]}` : 'this'
-  const names = [...new Set(fields.map(fieldWords))]
-  const listed =
-    names.length > MANY
-      ? `${names.length} fields`
-      : and.format(names.map((name) => (name === 'DM notes' ? name : `the ${name}`)))
-  const what =
-    action === 'created' || action === 'deleted' || action === 'imported' || names.length === 0
-      ? action === 'restored'
-        ? `brought ${itself} back`
-        : `${DONE[action]} ${itself}`
-      : `${DONE[action]} ${listed}`
+  const { taken_by, suggested_by } = revision
   const taken = taken_by ? `, taken by ${taken_by.name}` : ''
   const suggested = suggested_by ? `, suggested by ${suggested_by.name}` : ''
-  return `${who} ${what}${taken}${suggested}`
+  return `${whoOf(revision)} ${deedOf(revision, withKind)}${taken}${suggested}`
+}
+
+function deedOf({ action, fields, what: thing }: Revision, withKind: boolean): string {
+  const itself = withKind && thing.kind in KIND ? `this ${KIND[thing.kind]}` : 'this'
+  const names = [...new Set(fields.map(fieldWords))]
+  if (action === 'created' && thing.kind === 'journal') return `wrote ${itself}`
+  if (action === 'created' || action === 'deleted' || action === 'imported')
+    return `${DONE[action]} ${itself}`
+  if (names.length === 0)
+    return action === 'restored' ? `brought ${itself} back` : `${DONE[action]} ${itself}`
+  const deed = action === 'updated' && DEEDS[and.format(names)]
+  if (deed) return deed
+  if (names.length > MANY) return `${DONE[action]} ${names.length} fields`
+  return `${DONE[action]} ${and.format(names.map((name) => (BARE.has(name) ? name : `the ${name}`)))}`
 }
 
 /** 'Tom imported these from Obsidian' */
