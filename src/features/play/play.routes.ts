@@ -108,13 +108,13 @@ export function playRoutes(context: Context) {
     )
     .get(
       '/api/campaigns/:id/show',
-      reads('What lies in the middle of the table', { 200: shown }),
+      reads('What is shown to players', { 200: shown }),
       campaignId,
       (c) => c.json(show.get(c.var.asker, c.req.valid('param').id)),
     )
     .post(
       '/api/campaigns/:id/show',
-      signedIn('Put something in the middle of the table, or nothing. For DMs.', { 200: shown }),
+      signedIn('Show a thing or a picture to players, or nothing. For DMs.', { 200: shown }),
       campaignId,
       json(showInput),
       (c) => c.json(show.put(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),

@@ -53,7 +53,7 @@ export const showInput = z.object({
   what: z.union([z.object({ kind: oneOf(SHOWN), id }), z.object({ picture_id: id })]).nullable(),
 })
 
-/** What lies in the middle of the table; null for nothing, and for what the reader may not see. */
+/** What is shown to players; null for nothing, and for what the reader may not see. */
 export const shown = z.object({
   what: z
     .union([
@@ -116,7 +116,7 @@ export const tonight = z.object({
   /** The NPCs of the last sessions, the latest first. */
   met_last: z.array(npc),
   pins: z.array(pin),
-  /** What lies in the middle of the table, as `GET /api/campaigns/{id}/show` answers it. */
+  /** What is shown to players, as `GET /api/campaigns/{id}/show` answers it. */
   shown: shown.shape.what,
   /** The reader as a member. */
   me: z.object({

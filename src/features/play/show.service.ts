@@ -10,7 +10,7 @@ import { getThing } from '../things/seen-things.ts'
 import * as queries from './play.queries.ts'
 import type { ShowInput, ShownAnswer } from './play.schemas.ts'
 
-/** What lies in the middle of the table: DMs put it there, and players see it if they may see the thing itself. */
+/** What is shown to players: DMs choose it, and players see it if they may see the thing itself. */
 export function createShowService({ db, campaigns }: Needs<'db' | 'campaigns'>) {
   function get(asker: Asker, campaignId: number): ShownAnswer {
     const { userId } = campaigns.requireMember(asker, campaignId)

@@ -29,7 +29,7 @@ const isWords = (what: Shown) =>
 
 const captionOf = (what: Shown) => ('name' in what ? what.name : 'Shown to players')
 
-/** What the DM has put in the middle of the table. On a player's phone it fills the screen until it is closed. */
+/** What the DM shows to players. On a player's phone it fills the screen until it is closed. */
 export function ShownThing({ campaignId, what, asDm }: ShownThingProps) {
   const isPhone = useIsPhone()
   const [isClosed, setClosed] = useState(false)

@@ -10,7 +10,7 @@ import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { offerReveal } from '../reveals/showing.ts'
 import { refreshPlay, show, tonightQuery } from './play.queries.ts'
 
-/** What can be put in the middle of the table. A picture is shown without the name of what it shows. */
+/** What can be shown to players. A picture is shown without the name of what it shows. */
 export interface Showable {
   kind: 'npc' | 'location' | 'map' | 'article' | 'picture'
   id: number
@@ -21,7 +21,7 @@ export interface Showable {
 const whatOf = ({ kind, id }: Showable): NonNullable<ShowInput['what']> =>
   kind === 'picture' ? { picture_id: id } : { kind, id }
 
-/** Puts something in the middle of the table, or with null nothing. */
+/** Shows something to players, or with null nothing. */
 export function useShow(campaignId: number) {
   const { mutate, isPending } = useMutation({
     mutationFn: (thing: Showable | null) => show(campaignId, thing && whatOf(thing)),
