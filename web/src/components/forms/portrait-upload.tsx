@@ -60,7 +60,7 @@ export function PortraitUpload(props: PortraitUploadProps) {
         busy={upload.isPending}
         onClick={() => input.current?.click()}
       >
-        {upload.isPending ? 'Uploading...' : isUploaded ? 'Replace Picture' : 'Upload Picture'}
+        {upload.isPending ? 'Uploading…' : isUploaded ? 'Replace Picture' : 'Upload Picture'}
       </Button>
       {isUploaded && (
         <Button {...look} variant="quiet" icon={Trash2} busy={remove.isPending} onClick={takeOff}>

@@ -64,7 +64,7 @@ export function CreateCampaignForm(props: CreateCampaignFormProps) {
         disabled={whenBlank === 'disable' && blank}
         onCancel={() => draft.cancel(props.onCancel, props.onResume)}
       >
-        {create.isPending ? 'Creating...' : 'Create Campaign'}
+        {create.isPending ? 'Creating…' : 'Create Campaign'}
       </FormFooter>
     </Form>
   )

@@ -80,7 +80,7 @@ export function FeedbackForm() {
         busy={send.isPending}
         disabled={message === ''}
       >
-        {send.isPending ? 'Submitting...' : 'Submit Feedback'}
+        {send.isPending ? 'Submitting…' : 'Submit Feedback'}
       </Button>
     </Form>
   )

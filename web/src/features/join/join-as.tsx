@@ -28,7 +28,7 @@ export function JoinAs({ user, busy, onJoin }: JoinAsProps) {
         </div>
       </div>
       <Button variant="primary" size="large" wide busy={busy} onClick={onJoin}>
-        {busy ? 'Joining...' : 'Join Campaign'}
+        {busy ? 'Joining…' : 'Join Campaign'}
       </Button>
       <Button variant="quiet" wide disabled={busy} onClick={signOut}>
         Use another account

@@ -92,7 +92,7 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
         disabled={!form.isDirty}
         className={styles.save}
       >
-        {form.saving ? 'Saving...' : 'Save Changes'}
+        {form.saving ? 'Saving…' : 'Save Changes'}
       </Button>
     </form>
   )

@@ -57,7 +57,7 @@ export function AddTagForm({ campaignId, nameField }: AddTagFormProps) {
           nameField={nameField}
         />
         <Button type="submit" variant="primary" icon={Plus} wide busy={create.isPending}>
-          {create.isPending ? 'Adding...' : 'Add Tag'}
+          {create.isPending ? 'Adding…' : 'Add Tag'}
         </Button>
       </Form>
     </Section>

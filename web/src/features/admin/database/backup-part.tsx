@@ -30,7 +30,7 @@ export function BackupPart({ daily, replica }: BackupPartProps) {
       />
       <div className={styles.buttons}>
         <Button variant="primary" icon={Download} busy={isPending} onClick={() => mutate()}>
-          {isPending ? 'Downloading...' : 'Download Backup'}
+          {isPending ? 'Downloading…' : 'Download Backup'}
         </Button>
         {isPending && <Button onClick={stop}>Cancel</Button>}
         {isPending && <span className={styles.status}>{describe(progress)}</span>}

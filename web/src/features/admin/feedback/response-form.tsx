@@ -87,7 +87,7 @@ export function ResponseForm({ feedback, onSent, onCancel }: ResponseFormProps) 
           Cancel
         </Button>
         <Button type="submit" variant="primary" icon={Send} busy={respond.isPending}>
-          {respond.isPending ? 'Submitting...' : 'Submit Response'}
+          {respond.isPending ? 'Submitting…' : 'Submit Response'}
         </Button>
       </div>
     </Form>

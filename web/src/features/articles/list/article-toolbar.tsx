@@ -31,7 +31,7 @@ export function ArticleToolbar(props: ArticleToolbarProps) {
       total={props.total}
       set={countFilters(search)}
       label={`Search ${kind.plural}`}
-      placeholder="Search by name or tag..."
+      placeholder="Search by name or tag…"
       words={(total) => counted(total, kind.name, kind.plural)}
       plural={kind.plural}
       choices={

@@ -84,7 +84,7 @@ export function InviteForm({ campaignId, onInvited, onCancel, onResume }: Invite
       <DialogFooter>
         <Button onClick={() => draft.cancel(onCancel, onResume)}>Cancel</Button>
         <Button type="submit" busy={invite.isPending}>
-          {invite.isPending ? 'Inviting...' : 'Invite Player'}
+          {invite.isPending ? 'Inviting…' : 'Invite Player'}
         </Button>
       </DialogFooter>
     </Form>
