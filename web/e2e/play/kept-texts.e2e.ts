@@ -31,7 +31,7 @@ async function tableOfDms() {
     mara.api.post(`/api/storyline/${session.id}/log`, { content: 'Sorrel paid.' }).expect(201)
   const demote = () =>
     mara.api.put(`/api/campaigns/${campaign.id}/players/${id}`, { role: 'player' }).expect(200)
-  return { mara, page, npc, session, tag, line, demote }
+  return { mara, ines, page, npc, session, tag, line, demote }
 }
 
 async function editRow(page: Page, row: string): Promise<void> {
@@ -116,6 +116,18 @@ describe('a form that only DMs have goes from the page of a DM who becomes a pla
     'a new secret': async ({ page, npc }) => {
       await page.goto(`/npc/${npc.id}`)
       await page.getByLabel('Add a secret').fill(TYPED)
+    },
+    'a new secret about an NPC of their own, whose sheet they may change still': async ({
+      ines,
+      page,
+    }) => {
+      const own = await createNpc(ines, { name: 'Tam Reed', visibility: 'everyone' })
+      await page.goto(`/npc/${own.id}`)
+      await page.getByLabel('Add a secret').fill(TYPED)
+    },
+    'the fields of a kind': async ({ page }) => {
+      await page.goto('/kinds')
+      await page.getByLabel('Plural').fill(TYPED)
     },
     'a whole sheet': async ({ page, npc }) => {
       await page.goto(`/create?edit=${npc.id}`)

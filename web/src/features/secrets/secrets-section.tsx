@@ -23,6 +23,7 @@ import { keyOf } from '../reveals/just-revealed.ts'
 import { NewMark } from '../reveals/new-mark.tsx'
 import { useNewHere } from '../reveals/use-new-here.ts'
 import { KeptRows } from '../unsent/kept-rows.tsx'
+import { KeptTexts } from '../unsent/kept-texts.tsx'
 import { toastKept } from '../unsent/toast-kept.ts'
 import { isRefused, sendOrKeep, waitingWrites } from '../unsent/waiting-writes.ts'
 import { SecretRow } from './secret-row.tsx'
@@ -45,7 +46,12 @@ export function SecretsSection({ campaignId, about }: SecretsSectionProps) {
   const secrets = query.data ?? []
   const fresh = useNewHere(campaignId, about, current !== null && !asDm)
   const id = `secrets-${about.kind}-${about.id}`
-  const kept = query.data && <KeptRows about={about} of="secret" rows={secrets} />
+  const kept = query.data && (
+    <>
+      <KeptRows about={about} of="secret" rows={secrets} />
+      {current && !asDm && <KeptTexts forms={[newSecretDraftOf(about)]} />}
+    </>
+  )
   if (!asDm && secrets.length === 0) return kept
   return (
     <section
@@ -93,8 +99,10 @@ function KnownSecret({ secret, isNew }: { secret: Secret; isNew: boolean }) {
   )
 }
 
+const newSecretDraftOf = ({ kind, id }: About) => `new-secret:${kind}:${id}`
+
 function SecretsOfDm({ campaignId, about, secrets }: SecretsSectionProps & { secrets: Secret[] }) {
-  const [text, setText, clearSent] = useTypedText(`new-secret:${about.kind}:${about.id}`)
+  const [text, setText, clearSent] = useTypedText(newSecretDraftOf(about))
   /** The next one may be typed and sent meanwhile. */
   const [sending, setSending] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)

@@ -3,8 +3,8 @@ import { useUser } from '../../lib/login-session/session-store.ts'
 import { KeptAlert } from './kept-alert.tsx'
 import type { KeptTextsProps } from './kept-texts.tsx'
 
-/** Forms that all have who see the thing, and those that `KeptRows` watches. */
-const STAYS = /^(?:journal|private-note|suggestion|journal-entry|secret):/
+/** Forms that all have who see the thing, and those that lists of entries and secrets offer themselves. */
+const STAYS = /^(?:journal|private-note|suggestion|journal-entry|secret|new-secret):/
 
 export default function KeptList({ about, isThere = false, forms = [] }: KeptTextsProps) {
   const userId = useUser()?.id

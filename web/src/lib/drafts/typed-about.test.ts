@@ -64,8 +64,12 @@ test('what was typed in forms is found by their names, or by how these begin', (
   writeDraft(draftKey(1, 'tag:2'), { values: { name: 'Ferry', color: '#aa0000' }, base: null })
   writeDraft(draftKey(1, 'tag:22'), { values: { name: 'Guild' }, base: null })
   writeDraft(draftKey(1, 'connection-of:2:5:0'), { values: { label: 'Owes' }, base: null })
-  expect(draftsOf(1, ['tag:2', 'connection-of:2', 'tag:4'])).toEqual([
+  const field = { ref: 'new 0', label: 'Rank', type: 'choice', read_by: 'dm', to: ['npc'] }
+  const fields = [{ ...field, choices: 'Oar\nMast' }]
+  writeDraft(draftKey(1, 'kind:2'), { values: { name: 'Crew', fields }, base: null })
+  expect(draftsOf(1, ['tag:2', 'connection-of:2', 'tag:4', 'kind:2'])).toEqual([
     { form: 'tag:2', texts: ['Ferry'] },
     { form: 'connection-of:2:5:0', texts: ['Owes'] },
+    { form: 'kind:2', texts: ['Crew', 'Rank', 'Oar\nMast'] },
   ])
 })

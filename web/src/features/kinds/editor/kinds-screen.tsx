@@ -20,6 +20,7 @@ import { PageHeader } from '../../../components/page/page-header.tsx'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { isDm } from '../../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../../campaigns/use-current-campaign.ts'
+import { KeptTexts } from '../../unsent/kept-texts.tsx'
 import { createKind, refreshKinds } from '../kind-edit.queries.ts'
 import type { KindsSearch } from '../kinds-search.ts'
 import { isOfArticles, kindsQuery } from '../kinds.queries.ts'
@@ -60,6 +61,7 @@ export function KindsScreen({ campaign, search }: KindsScreenProps) {
       <>
         {header}
         <EmptyState title="Only DMs change the kinds of a campaign" />
+        <KeptTexts forms={(kinds ?? []).map(({ id }) => `kind:${id}`)} />
       </>
     )
   }
