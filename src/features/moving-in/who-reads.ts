@@ -1,62 +1,22 @@
 /** A yes below these words says that only the DM reads a thing. */
-export const SAYS_PRIVATE = [
-  'private',
-  'is private',
-  'hidden',
-  'is hidden',
-  'secret',
-  'is secret',
-  'dm only',
-  'gm only',
-  'privat',
-  'versteckt',
-  'geheim',
-  'prive',
-  'cache',
-  'privado',
-  'oculto',
-  'oculta',
-  'privato',
-  'nascosto',
-]
+export const SAYS_PRIVATE =
+  'private|is private|hidden|is hidden|secret|is secret|dm only|gm only|privat|versteckt|geheim|prive|cache|privado|oculto|oculta|privato|nascosto'
 
 /** A yes below these says that all do. */
-export const SAYS_OPEN = [
-  'public',
-  'is public',
-  'visible',
-  'is visible',
-  'visible to players',
-  'player visible',
-  'revealed',
-  'is revealed',
-  'known to players',
-  'known to party',
-  'offentlich',
-  'sichtbar',
-  'publico',
-  'visivel',
-  'pubblico',
-  'visibile',
-]
+export const SAYS_OPEN =
+  'public|is public|visible|is visible|visible to players|player visible|revealed|is revealed|known to players|known to party|offentlich|sichtbar|publico|visivel|pubblico|visibile'
 
 /** Below these stands who reads a thing. */
-export const SAYS_WHO = [
-  'visibility',
-  'sichtbarkeit',
-  'visibilite',
-  'visibilidad',
-  'visibilita',
-  'visibilidade',
-]
+export const SAYS_WHO = 'visibility|sichtbarkeit|visibilite|visibilidad|visibilita|visibilidade'
 
-const IS_PRIVATE = new Set(SAYS_PRIVATE)
-const IS_OPEN = new Set(SAYS_OPEN)
-const IS_WHO = new Set(SAYS_WHO)
+function isAmong(words: string): (folded: string) => boolean {
+  const known = new Set(words.split('|'))
+  return (folded) => known.has(folded)
+}
 
-export const saysPrivate = (folded: string): boolean => IS_PRIVATE.has(folded)
-export const saysOpen = (folded: string): boolean => IS_OPEN.has(folded)
-export const saysWho = (folded: string): boolean => IS_WHO.has(folded)
+export const saysPrivate = isAmong(SAYS_PRIVATE)
+export const saysOpen = isAmong(SAYS_OPEN)
+export const saysWho = isAmong(SAYS_WHO)
 
 const YES = /^(true|1|on|yes|y|x|ja|oui|si|sí|sim|wahr|vrai)$/iu
 const NO = /^(0|off|no|n|false|none|nein|non|nao|não|falsch|faux|falso)$/iu

@@ -2,36 +2,14 @@ import { isForDm } from '../../markup/hidden.ts'
 import type { Becomes } from '../../model.ts'
 import { SAYS_OPEN, SAYS_PRIVATE, SAYS_WHO } from '../../who-reads.ts'
 
-/** What a column can become. Others become values under their header: `own:<label>`. */
-const COLUMN_TARGETS = [
-  'name',
-  'description',
-  'personality',
-  'backstory',
-  'tag',
-  'alias',
-  'location',
-  'part_of',
-  'speech_pattern',
-  'story_role',
-  'reliability',
-  'date',
-  'dm_notes',
-  'private',
-  'id',
-  'leave',
-] as const
-
-type Target = (typeof COLUMN_TARGETS)[number]
-
 /** Headers in English, German, French, Spanish, Italian and Portuguese, without accents and case. */
-const WORDS: Record<Exclude<Target, 'leave'>, string> = {
+const WORDS = {
   speech_pattern: 'speech pattern|speech|language style',
   story_role: 'story role|narrative role',
   reliability: 'reliability|trustworthiness',
   date: 'date|session date|played|datum|fecha|data',
   id: 'id|dramatis id|dramatis_id|uuid|entity id',
-  private: [...SAYS_PRIVATE, ...SAYS_WHO, ...SAYS_OPEN].join('|'),
+  private: [SAYS_PRIVATE, SAYS_WHO, SAYS_OPEN].join('|'),
   dm_notes:
     'dm notes|gm notes|gm truth|dm truth|truth|secrets|gm|dm|dm_notes|gm_notes|gm_truth|spielleiternotizen|sl notizen|geheimnisse|notes mj|notes du mj|secret mj|notas del dm|notas dm|secretos|note del dm|note dm|segreti|notas do mestre|segredos',
   alias:
@@ -49,8 +27,11 @@ const WORDS: Record<Exclude<Target, 'leave'>, string> = {
   name: 'name|full name|title|npc|npc name|character name|canonical name|canonical_name|label|first name|firstname|given name|last name|lastname|surname|family name|titel|bezeichnung|vorname|nachname|nom|prenom|nom de famille|titre|nombre|apellido|titulo|nome|cognome|titolo|sobrenome',
 }
 
+/** What a column can become. Others become values under their header, `own:<label>`, or are left out. */
+type Target = keyof typeof WORDS
+
 const TARGETS = new Map(
-  Object.entries(WORDS).flatMap(([target, words]) =>
+  (Object.entries(WORDS) as [Target, string][]).flatMap(([target, words]) =>
     words.split('|').map((word) => [word, target] as const),
   ),
 )
