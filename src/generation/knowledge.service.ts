@@ -64,7 +64,10 @@ export function createKnowledgeService({
         campaign: { name, description },
         things,
         locations: [...new Set(named.map(({ name }) => name))].slice(0, MOST.locations),
-        ...(session && { latestSession: inWords(session), latestDate: session.session_date }),
+        ...(session && {
+          latestSession: { ...session, notes: withoutMarks(session.notes) },
+          latestDate: session.session_date,
+        }),
         npcs: near.map((npc) => ({
           ...npc,
           personality: withoutMarks(npc.personality),
@@ -93,7 +96,7 @@ export function createKnowledgeService({
 
     /** The last sessions in order, as the readers of the result may see them. */
     sessions(asker: Asker, campaignId: number, readers: Visibility, count: number): Session[] {
-      return storyline.latest(asker, campaignId, readers, count).map(inWords).toReversed()
+      return storyline.latest(asker, campaignId, readers, count).toReversed()
     },
   }
 }
@@ -104,8 +107,6 @@ export const sourcesOf = ({ id, npcs, locations }: Session): Source[] => [
   ...npcs.map(asThing('npc')),
   ...locations.map(asThing('location')),
 ]
-
-const inWords = (session: Session): Session => ({ ...session, notes: withoutMarks(session.notes) })
 
 const asThing =
   <Kind extends 'npc' | 'location'>(kind: Kind) =>

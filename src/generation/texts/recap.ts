@@ -1,4 +1,5 @@
 import type { Session } from '../../features/storyline/storyline.schemas.ts'
+import { withoutMarks } from '../../texts/without-marks.ts'
 import { costOf, cutTo, keepEnd } from '../prompt/cut.ts'
 import { RULES, textTask } from './text-task.ts'
 
@@ -55,7 +56,7 @@ function packSession(session: Session, tokens: number) {
     ),
   }
   const room = tokens - costOf(facts) - 8
-  return { ...facts, notes: withoutMiddle(session.notes, room) }
+  return { ...facts, notes: withoutMiddle(withoutMarks(session.notes), room) }
 }
 
 function withoutMiddle(notes: string, tokens: number): string {

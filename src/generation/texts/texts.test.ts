@@ -378,6 +378,16 @@ describe('a recap', () => {
     expect(await ask({ sessions: 10 })).toHaveLength(4)
   })
 
+  test('tells no heading and no table of the notes as a sentence, also without a model', async () => {
+    const { dm, id, add } = await setUp([], { generator: 'tables' })
+    const notes =
+      '# Arrival\n\n**They** left the boat.\n\n| Who | Paid |\n| --- | --- |\n| Oda | 3 |'
+    await add('/api/storyline', { title: 'The shore', notes })
+    const { text } = await dm.post('/api/generate-recap', { campaign_id: id }).expect(200)
+    expect(text).toContain('They left the boat.')
+    expect(text).not.toMatch(/Arrival|Paid|\|/)
+  })
+
   test('of very long sessions fits the context, with the beginning and end of each', async () => {
     const { dm, id, add, ollama } = await setUp()
     for (let at = 0; at < 8; at += 1) {

@@ -1,39 +1,28 @@
+import { withoutMarks } from '../../../texts/without-marks.ts'
+
+/** Headings, rules, tables and fences. */
+const FURNITURE = /^(?:#{1,6} |[-*_=]{3,}$|\||```|~~~)/
+const ITEM = /^(?:[-*+•]|\d{1,4}[.)]) /
+
 /** Markdown notes as plain text, one line for each paragraph or item. */
 export function plainLines(notes: string): string[] {
   const lines: string[] = []
   let open = false
   let fenced = false
   for (const raw of notes.split('\n')) {
-    if (/^\s*(?:```|~~~)/.test(raw)) fenced = !fenced
-    const line = inlinePlain(raw)
-    const isItem = /^\s*(?:[-*+•]|\d{1,4}[.)]) /.test(raw)
-    if (fenced || !line || isFurniture(raw)) {
-      open = false
-      continue
-    }
-    const last = lines.length - 1
-    if (open && !isItem && last >= 0) lines[last] = `${lines[last]} ${line}`
-    else lines.push(line)
+    const line = raw.replace(/^[\s>]+/, '').trimEnd()
+    if (/^(?:```|~~~)/.test(line)) fenced = !fenced
+    const isText = !fenced && line !== '' && !FURNITURE.test(line)
+    if (isText && open && !ITEM.test(line)) lines.push(`${lines.pop()} ${line}`)
+    else if (isText) lines.push(line)
     // A long line continues in the next one; a short line is a note of its own.
-    open = line.length >= 60
+    open = isText && line.length >= 60
   }
-  return lines
-}
-
-/** Headings, rules and tables. */
-function isFurniture(line: string): boolean {
-  return /^\s*(?:#{1,6} |[-*_=]{3,}\s*$|\||```|~~~)/.test(line)
-}
-
-function inlinePlain(line: string): string {
-  return line
-    .replace(/^\s*(?:> ?)*/, '')
-    .replace(/^(?:[-*+•]|\d{1,4}[.)]) (?:\[[ x]\] )?/, '')
-    .replace(/!\[[^\]]{0,500}\]\([^)]{0,2000}\)/g, '')
-    .replace(/\[\[([^\]|]{1,200})(?:\|[^\]]{1,200})?\]\]/g, '$1')
-    .replace(/\[([^\]]{1,500})\]\([^)]{0,2000}\)/g, '$1')
-    .replace(/(\*\*|__|~~|`)(?=\S)([^*_~`]{1,500})\1/g, '$2')
-    .replace(/(?<![\p{L}\p{N}])([*_])(?=\S)([^*_]{1,500})\1(?![\p{L}\p{N}])/gu, '$2')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return lines.map((line) =>
+    withoutMarks(line)
+      .replace(/^• /, '')
+      .replaceAll(/\[\[([^\]|]{1,200})(?:\|[^\]]{1,200})?\]\]/g, '$1')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  )
 }
