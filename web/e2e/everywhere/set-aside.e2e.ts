@@ -75,6 +75,41 @@ test('Undo of a canceled form keeps what was typed in other fields since, and wh
   await expect.poll(values).toEqual(['The Long Bridge', 'Four arches.'])
 })
 
+test('Undo of a canceled form does not replace unseen what another person saved since', async () => {
+  const { mara, row } = await tableWithLocations(dramatis.url)
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara, isLive: true })
+  await page.goto(`/locations?location=${row.id}&form=edit`)
+  await page.getByLabel('Description').fill('Three arches.')
+  await button(page, 'Cancel').click()
+  const theirs = { description: 'Five arches.' }
+  await mara.api.put(`/api/locations/${row.id}`, theirs).expect(200)
+  await page.getByText(theirs.description).waitFor()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Name', { exact: true }).fill('The Long Bridge')
+  await button(page, 'Undo').click()
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Three arches.')
+  await page.getByText('There is a newer version').waitFor()
+})
+
+test('Undo of a canceled block of a sheet does not replace unseen what another person saved since', async () => {
+  const mara = await arrive(dramatis.url)
+  await createCampaign(mara)
+  const npc = await createNpc(mara, { name: 'Marda' })
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara, isLive: true })
+  await page.goto(`/npc/${npc.id}`)
+  await editBlock(page, 'Backstory')
+  const field = page.getByRole('textbox', { name: 'Backstory', exact: true })
+  await field.fill('Rowed.')
+  await button(page, 'Cancel').click()
+  const theirs = { backstory: 'Steers.' }
+  await mara.api.put(`/api/npcs/${npc.id}`, theirs).expect(200)
+  await page.getByText(theirs.backstory).waitFor()
+  await editBlock(page, 'Backstory')
+  await button(page, 'Undo').click()
+  await expect.poll(() => field.inputValue()).toBe('Rowed.')
+  await page.getByText('There is a newer version').waitFor()
+})
+
 test('a DM chooses one of twelve drawn faces for an NPC, and each of them is another', async () => {
   const mara = await arrive(dramatis.url)
   await createCampaign(mara)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { draftsComparedBy, type EditDraft, pick } from './edit-draft.ts'
 
@@ -8,7 +8,7 @@ interface Values {
 }
 type Draft = EditDraft<Values, string, string>
 
-const { afterPart, withPart } = draftsComparedBy<Values, string, string>()
+const { afterPart, over, withPart } = draftsComparedBy<Values, string, string>()
 
 const NAME = { fields: ['name'] as const }
 const BACKSTORY = { fields: ['backstory'] as const, beside: true }
@@ -47,5 +47,31 @@ test('a part is replaced by that of another version, and the others keep what wa
     ...draft,
     values: { name: 'Odo Finch', backstory: '' },
     beside: '',
+  })
+})
+
+describe('a canceled draft that is put back over a newer one', () => {
+  const again = (values: Values): Draft => ({
+    values: { ...values, name: 'Odo the Old' },
+    base: { values, updatedAt: '2' },
+    beside: '',
+  })
+
+  test('keeps what was typed since in other fields', () => {
+    const newer = again(begun)
+    expect(over(newer, draft, begun, BACKSTORY)).toEqual({
+      ...newer,
+      values: { name: 'Odo the Old', backstory: 'He rows.' },
+      beside: 'How it goes on',
+    })
+  })
+
+  test('counts as begun before what another person saved in its fields', () => {
+    const newer = again({ name: 'Odo', backstory: 'By another person.' })
+    expect(over(newer, draft, begun, BACKSTORY)).toEqual({
+      values: { name: 'Odo the Old', backstory: 'He rows.' },
+      base: { values: begun, updatedAt: '1' },
+      beside: 'How it goes on',
+    })
   })
 })

@@ -58,10 +58,27 @@ export function draftsComparedBy<Values extends object, Version, Beside>(
     changesBetween,
     rebased,
 
-    /** What was changed in `back`, a new thing since `blank`, put over a draft that was changed since. */
-    over(newer: Draft, back: Draft, blank: Values): Draft {
-      const changes = changesBetween(back.base?.values ?? blank, back.values)
-      return { ...back, base: newer.base, values: { ...newer.values, ...changes } }
+    /**
+     * What was changed in `back`, or in a part of it, put over a draft that was changed since. A new thing was begun as `blank`.
+     * What another person saved there meanwhile is a conflict.
+     */
+    over(newer: Draft, back: Draft, blank: Values, part?: Part<Values>): Draft {
+      const begun = back.base?.values ?? blank
+      const mine = changesBetween(begun, back.values)
+      const changes = part ? pick(part.fields, mine) : mine
+      const fields = Object.keys(changes) as (keyof Values)[]
+      const saved = newer.base?.values ?? begun
+      const isNewer = fields.some((field) => !isSame(field, begun, saved))
+      return {
+        ...newer,
+        values: { ...newer.values, ...changes },
+        base:
+          isNewer && back.base
+            ? { ...back.base, values: { ...saved, ...pick(fields, begun) } }
+            : newer.base,
+        beside: !part || part.beside ? back.beside : newer.beside,
+        ...(back.isMerged && { isMerged: true }),
+      }
     },
 
     /** Whether another person saved other values since the edit was begun. */

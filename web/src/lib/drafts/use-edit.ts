@@ -233,7 +233,8 @@ function useEditDraft<Thing extends Versioned, Values extends object, Beside>({
       const isChanged = JSON.stringify(rest) !== JSON.stringify(before)
       set(() => rest)
       close()
-      const undo = () => draft.putBack((newer) => compared.withPart(part, newer, before))
+      const undo = () =>
+        draft.putBack((newer) => compared.over(newer, before, start().values, part))
       setAside(isChanged ? undo : null)
     },
   }
