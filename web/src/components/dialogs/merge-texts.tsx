@@ -106,13 +106,14 @@ function TwoVersions({ mine, theirs, theirWord, taken, onTake }: TwoVersionsProp
     <div className={styles.two}>
       <Select
         aria-label="Which version of this paragraph"
+        options={[
+          ['both', 'Both'],
+          ['mine', 'Yours'],
+          ['theirs', theirWord],
+        ]}
         value={taken}
-        onChange={({ target }) => onTake(target.value as Taken)}
-      >
-        <option value="both">Both</option>
-        <option value="mine">Yours</option>
-        <option value="theirs">{theirWord}</option>
-      </Select>
+        onChange={onTake}
+      />
       {taken !== 'theirs' && (
         <p className={styles.settled}>
           {my && taken === 'both' ? <OwnWords pieces={pieces} side="before" /> : my || 'Nothing'}

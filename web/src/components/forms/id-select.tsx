@@ -1,3 +1,4 @@
+import type { Option } from './options.ts'
 import { Select } from './select.tsx'
 
 interface IdSelectProps {
@@ -12,19 +13,15 @@ interface IdSelectProps {
 /** One of several things, by id. A value that is not among them stays as it is until another one is chosen. */
 export function IdSelect({ options, none, value, onChange }: IdSelectProps) {
   const isKnown = value === null || options.some(({ id }) => id === value)
+  const known = options.map(({ id, name, level = 1 }): Option<number> => [
+    id,
+    '\u2003'.repeat(level - 1) + name,
+  ])
   return (
     <Select
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value ? Number(target.value) : null)}
-    >
-      <option value="">{none}</option>
-      {!isKnown && <option value={value}>Unchanged</option>}
-      {options.map(({ id, name, level = 1 }) => (
-        <option key={id} value={id}>
-          {'\u2003'.repeat(level - 1)}
-          {name}
-        </option>
-      ))}
-    </Select>
+      options={[[null, none], ...(isKnown ? [] : [[value, 'Unchanged'] as const]), ...known]}
+      value={value}
+      onChange={onChange}
+    />
   )
 }

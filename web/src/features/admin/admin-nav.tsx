@@ -3,7 +3,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { MessageSquare } from 'lucide-react'
 
 import { Field } from '../../components/forms/field.tsx'
-import { Options } from '../../components/forms/options.tsx'
 import { Select } from '../../components/forms/select.tsx'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { ADMIN_SECTIONS, type AdminSection } from './admin-search.ts'
@@ -53,17 +52,21 @@ export function AdminNav({ section }: { section: AdminSection }) {
 function SectionSelect({ section, unanswered }: { section: AdminSection; unanswered: string }) {
   const navigate = useNavigate()
 
-  function open(name: string) {
+  function open(name: AdminSection | 'feedback') {
     if (name === 'feedback') void navigate({ to: '/admin/feedback' })
-    else void navigate({ to: '/admin', search: { section: name as AdminSection } })
+    else void navigate({ to: '/admin', search: { section: name } })
   }
 
   return (
     <Field label="Section" hideLabel>
-      <Select value={section} onChange={({ target }) => open(target.value)}>
-        <Options of={ADMIN_SECTIONS.map((name) => [name, SECTIONS[name].label])} />
-        <option value="feedback">Feedback{unanswered && ` (${unanswered} unanswered)`}</option>
-      </Select>
+      <Select
+        options={[
+          ...ADMIN_SECTIONS.map((name) => [name, SECTIONS[name].label] as const),
+          ['feedback', `Feedback${unanswered && ` (${unanswered} unanswered)`}`],
+        ]}
+        value={section}
+        onChange={open}
+      />
     </Field>
   )
 }

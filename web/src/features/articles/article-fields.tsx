@@ -4,7 +4,7 @@ import { ARTICLE_LIMITS } from '../../../../src/features/articles/articles.limit
 import type { ReadBy } from '../../../../src/features/kinds/kinds.limits.ts'
 import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
 import { Field } from '../../components/forms/field.tsx'
-import { Options } from '../../components/forms/options.tsx'
+import { optionsOf } from '../../components/forms/options.ts'
 import { Select } from '../../components/forms/select.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { WritingArea, type WritingAreaProps } from '../../components/writing/writing-area.tsx'
@@ -159,11 +159,10 @@ function KindSelect({ form: { campaignId, edit } }: { form: ArticleForm }) {
   return (
     <Field label={ARTICLE_LABELS.kind_id}>
       <Select
+        options={optionsOf(kinds)}
         value={edit.values.kind_id}
-        onChange={({ target }) => edit.set('kind_id', Number(target.value))}
-      >
-        <Options of={kinds.map(({ id, name }) => [id, name])} />
-      </Select>
+        onChange={(id) => edit.set('kind_id', id)}
+      />
     </Field>
   )
 }

@@ -8,7 +8,7 @@ import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { DmOnlySwitch } from '../../components/dm-only.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
-import { Options } from '../../components/forms/options.tsx'
+import { optionsOf } from '../../components/forms/options.ts'
 import { Select } from '../../components/forms/select.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
@@ -105,12 +105,11 @@ function Lines({ campaign, line, onClose }: LinesProps) {
         </Field>
         <Field label="Kind">
           <Select
-            value={kind?.id ?? ''}
+            options={optionsOf(kinds)}
+            value={kind?.id}
             disabled={read.kind !== undefined}
-            onChange={({ target }) => setChosen(Number(target.value))}
-          >
-            <Options of={kinds.map(({ id, name }) => [id, name])} />
-          </Select>
+            onChange={setChosen}
+          />
         </Field>
         {!asDm && choosesReaders(asDm, visibility) && (
           <DmOnlySwitch value={visibility} onChange={setVisibility} />

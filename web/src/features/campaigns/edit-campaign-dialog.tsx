@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { VISIBILITIES, type Visibility } from '../../../../src/choices.schemas.ts'
+import { VISIBILITIES } from '../../../../src/choices.schemas.ts'
 import { FACE_STYLE_CHOICES } from '../../../../src/features/avatars/avatars.schemas.ts'
 import { CAMPAIGN_FIELDS } from '../../../../src/features/campaigns/campaigns.fields.ts'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
@@ -13,7 +13,6 @@ import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
 import { Checkbox } from '../../components/forms/checkbox.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
-import { Options } from '../../components/forms/options.tsx'
 import { Select } from '../../components/forms/select.tsx'
 import { useEdit } from '../../lib/drafts/use-edit.ts'
 import { CampaignFields } from './campaign-fields.tsx'
@@ -109,15 +108,10 @@ function CampaignSettings({ values, onChange }: CampaignSettingsProps) {
         hint="For what DMs add, unless they choose otherwise. What players add is always for everyone."
       >
         <Select
+          options={VISIBILITIES.map((visibility) => [visibility, VISIBILITY_WORDS[visibility]])}
           value={values.default_visibility}
-          onChange={({ target }) =>
-            onChange({ ...values, default_visibility: target.value as Visibility })
-          }
-        >
-          <Options
-            of={VISIBILITIES.map((visibility) => [visibility, VISIBILITY_WORDS[visibility]])}
-          />
-        </Select>
+          onChange={(default_visibility) => onChange({ ...values, default_visibility })}
+        />
       </Field>
       <Checkbox
         checked={values.players_see_traits}
@@ -133,13 +127,10 @@ function CampaignSettings({ values, onChange }: CampaignSettingsProps) {
       </Checkbox>
       <Field label={CAMPAIGN_FIELDS.face_style.label} hint="Applies only to new faces.">
         <Select
+          options={FACE_STYLE_CHOICES.map((style) => [style, STYLE_WORDS[style]])}
           value={values.face_style}
-          onChange={({ target }) =>
-            onChange({ ...values, face_style: target.value as CampaignValues['face_style'] })
-          }
-        >
-          <Options of={FACE_STYLE_CHOICES.map((style) => [style, STYLE_WORDS[style]])} />
-        </Select>
+          onChange={(face_style) => onChange({ ...values, face_style })}
+        />
       </Field>
     </>
   )

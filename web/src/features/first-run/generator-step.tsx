@@ -6,7 +6,6 @@ import { useState } from 'react'
 import type { GeneratorStatus } from '../../../../src/generation/generation.schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/forms/field.tsx'
-import { Options } from '../../components/forms/options.tsx'
 import { Select } from '../../components/forms/select.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
@@ -94,9 +93,11 @@ function GetOllama({ isAdmin }: { isAdmin: boolean }) {
         on:
       </p>
       <Field label="Memory of that machine">
-        <Select value={model} onChange={({ target }) => setModel(target.value)}>
-          <Options of={MODELS.map((one) => [one.model, one.memory])} />
-        </Select>
+        <Select
+          options={MODELS.map((one) => [one.model, one.memory])}
+          value={model}
+          onChange={setModel}
+        />
       </Field>
       <Command text="curl -fsSL https://ollama.com/install.sh | sh" />
       <Command text={`ollama pull ${model}`} />

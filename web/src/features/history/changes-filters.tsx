@@ -2,21 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { FilterSelect, Filters } from '../../components/forms/filter-select.tsx'
-import { Options } from '../../components/forms/options.tsx'
+import { type Option, optionsIn } from '../../components/forms/options.ts'
 import { formatRecent } from '../../lib/dates.ts'
 import { playersQuery } from '../campaigns/campaigns.queries.ts'
 import type { ChangesSearch } from './changes-search.ts'
-import type { HistoryKind } from './history.queries.ts'
 import { HISTORY_KIND_WORDS } from './kind-words.ts'
 
 const DAY_MS = 86_400_000
 
-const SINCE = [
-  ['', 'Any time'],
-  ['1', 'Since yesterday'],
-  ['7', 'In the last 7 days'],
-  ['30', 'In the last 30 days'],
-] as const
+const SINCE: readonly Option<number | undefined>[] = [
+  [undefined, 'Any time'],
+  [1, 'Since yesterday'],
+  [7, 'In the last 7 days'],
+  [30, 'In the last 30 days'],
+]
 
 interface ChangesFiltersProps {
   campaignId: number
@@ -40,36 +39,27 @@ export function ChangesFilters({ campaignId, search }: ChangesFiltersProps) {
     <Filters>
       <FilterSelect
         label="What"
-        value={kind ?? ''}
-        onChange={(value) => narrow({ kind: (value || undefined) as HistoryKind | undefined })}
-      >
-        <option value="">Everything</option>
-        <Options of={Object.entries(HISTORY_KIND_WORDS)} />
-      </FilterSelect>
+        options={[[undefined, 'Everything'], ...optionsIn(HISTORY_KIND_WORDS)]}
+        value={kind}
+        onChange={(next) => narrow({ kind: next })}
+      />
       <FilterSelect
         label="By"
-        value={user ? `${user}` : ''}
-        onChange={(value) => narrow({ user: Number(value) || undefined })}
-      >
-        <option value="">By anyone</option>
-        <Options of={players.map(({ id, username }) => [id, `By ${username}`])} />
-      </FilterSelect>
+        options={[
+          [undefined, 'By anyone'],
+          ...players.map(({ id, username }) => [id, `By ${username}`] as const),
+        ]}
+        value={user}
+        onChange={(next) => narrow({ user: next })}
+      />
       <FilterSelect
         label="When"
-        value={since ? 'since' : ''}
+        options={since ? [...SINCE, [0, `Since ${formatRecent(since)}`, true]] : SINCE}
+        value={since ? 0 : undefined}
         onChange={(days) =>
-          narrow({
-            since: days ? new Date(Date.now() - Number(days) * DAY_MS).toISOString() : undefined,
-          })
+          narrow({ since: days ? new Date(Date.now() - days * DAY_MS).toISOString() : undefined })
         }
-      >
-        {since && (
-          <option value="since" hidden>
-            Since {formatRecent(since)}
-          </option>
-        )}
-        <Options of={SINCE} />
-      </FilterSelect>
+      />
     </Filters>
   )
 }

@@ -1,5 +1,6 @@
 import { KIND_LIMITS } from '../../../../src/features/kinds/kinds.limits.ts'
 import { Field as FormField } from '../../components/forms/field.tsx'
+import { optionsOfTexts } from '../../components/forms/options.ts'
 import { Select } from '../../components/forms/select.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { WritingArea } from '../../components/writing/writing-area.tsx'
@@ -77,22 +78,22 @@ function Control({ field, value, onChange, isPlain }: OwnFieldProps) {
     case 'flag':
       return (
         <Select
-          value={typeof value === 'boolean' ? String(value) : ''}
-          onChange={({ target }) => onChange(target.value === '' ? null : target.value === 'true')}
-        >
-          <option value="">{NOT_SAID}</option>
-          <option value="true">Yes</option>
-          <option value="false">No</option>
-        </Select>
+          options={[
+            [null, NOT_SAID],
+            [true, 'Yes'],
+            [false, 'No'],
+          ]}
+          value={typeof value === 'boolean' ? value : null}
+          onChange={onChange}
+        />
       )
     case 'choice':
       return (
-        <Select value={text} onChange={({ target }) => set(target.value)}>
-          <option value="">{NOT_SAID}</option>
-          {field.choices?.map((choice) => (
-            <option key={choice}>{choice}</option>
-          ))}
-        </Select>
+        <Select
+          options={[[null, NOT_SAID], ...optionsOfTexts(field.choices ?? [])]}
+          value={text || null}
+          onChange={onChange}
+        />
       )
     default:
       return (

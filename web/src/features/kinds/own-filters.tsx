@@ -1,6 +1,7 @@
 import { SORTABLE } from '../../../../src/features/kinds/kinds.limits.ts'
+import type { Option } from '../../components/forms/options.ts'
 import { FilterChoice } from '../lists/list-choice.tsx'
-import type { OwnSearch } from './own-search.ts'
+import type { OwnSearch, OwnSort } from './own-search.ts'
 import type { Field } from './own-values.ts'
 
 interface OwnFiltersProps {
@@ -34,13 +35,8 @@ export function OwnFilters({ fields, search, onChange }: OwnFiltersProps) {
 }
 
 /** Among the orders of a list: the fields of one's own that it can be sorted by. */
-export function OwnSortOptions({ fields }: Pick<OwnFiltersProps, 'fields'>) {
-  return fields.filter(isSortable).map(({ key, label }) => (
-    <option key={key} value={`own.${key}`}>
-      {label}
-    </option>
-  ))
-}
+export const ownSorts = (fields: readonly Field[]) =>
+  fields.filter(isSortable).map(({ key, label }): Option<OwnSort> => [`own.${key}`, label])
 
 export const isFilter = ({ type }: Pick<Field, 'type'>): boolean =>
   type === 'choice' || type === 'flag'

@@ -120,16 +120,13 @@ function PlayerFilter({ players, player }: PlayerFilterProps) {
   return (
     <FilterSelect
       label="Player"
-      value={player ? `${player.user_id}` : ''}
-      onChange={(id) => void navigate({ search: id ? { player: Number(id) } : {}, replace: true })}
-    >
-      <option value="">All players</option>
-      {players.map(({ user_id, name }) => (
-        <option key={user_id} value={user_id}>
-          What {name} knows
-        </option>
-      ))}
-    </FilterSelect>
+      options={[
+        [undefined, 'All players'],
+        ...players.map(({ user_id, name }) => [user_id, `What ${name} knows`] as const),
+      ]}
+      value={player?.user_id}
+      onChange={(id) => void navigate({ search: id ? { player: id } : {}, replace: true })}
+    />
   )
 }
 

@@ -1,28 +1,28 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
 
 import { Field } from '../../components/forms/field.tsx'
 import { FilterSelect } from '../../components/forms/filter-select.tsx'
+import { type Option, optionsOfTexts } from '../../components/forms/options.ts'
 import { Select } from '../../components/forms/select.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 
 import toolbar from './list-toolbar.module.css'
 
-interface ListChoiceProps {
+interface ListChoiceProps<Value extends string> {
   label: string
-  value: string
-  onChange: (value: string) => void
-  /** The options. */
-  children: ReactNode
+  options: readonly Option<Value>[]
+  value: Value
+  onChange: (value: Value) => void
 }
 
 /** In the toolbar of a list: its order, or a filter. */
-export function ListChoice({ label, value, onChange, children }: ListChoiceProps) {
+export function ListChoice<const Value extends string>({
+  label,
+  ...choice
+}: ListChoiceProps<Value>) {
   return (
     <Field label={label} className={toolbar.choice ?? ''}>
-      <Select value={value} onChange={({ target }) => onChange(target.value)}>
-        {children}
-      </Select>
+      <Select {...choice} />
     </Field>
   )
 }
@@ -42,14 +42,10 @@ export function FilterChoice({ label, none, options, value, onChange }: FilterCh
   return (
     <FilterSelect
       label={label}
+      options={[['', none ?? label], ...optionsOfTexts(options)]}
       value={value}
       onChange={onChange}
       beside={value && <IconButton icon={X} label={`Any ${label}`} onClick={() => onChange('')} />}
-    >
-      <option value="">{none ?? label}</option>
-      {options.map((option) => (
-        <option key={option}>{option}</option>
-      ))}
-    </FilterSelect>
+    />
   )
 }

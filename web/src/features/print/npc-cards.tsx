@@ -6,7 +6,7 @@ import type { Npc } from '../../../../src/features/npcs/npcs.schemas.ts'
 import { counted } from '../../../../src/texts/counted.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Checkbox } from '../../components/forms/checkbox.tsx'
-import { Options } from '../../components/forms/options.tsx'
+import { optionsOfTexts } from '../../components/forms/options.ts'
 import { Select } from '../../components/forms/select.tsx'
 import { isPlain } from '../../components/markdown/is-plain.ts'
 import { Markdown, PlainText } from '../../components/markdown/markdown.tsx'
@@ -44,12 +44,10 @@ export function NpcCards({ campaign, tag, onTag }: NpcCardsProps) {
       <div className={styles.choices}>
         <Select
           aria-label="Which NPCs"
+          options={[['', 'All NPCs'], ...optionsOfTexts(classes)]}
           value={tag ?? ''}
-          onChange={({ target }) => onTag(target.value)}
-        >
-          <option value="">All NPCs</option>
-          <Options of={classes.map((name) => [name, name])} />
-        </Select>
+          onChange={onTag}
+        />
         {asDm && (
           <Checkbox checked={withNotes} onChange={setWithNotes}>
             With DM notes

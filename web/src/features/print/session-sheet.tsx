@@ -2,7 +2,6 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
-import { Options } from '../../components/forms/options.tsx'
 import { Select } from '../../components/forms/select.tsx'
 import { isPlain } from '../../components/markdown/is-plain.ts'
 import { Markdown, PlainText } from '../../components/markdown/markdown.tsx'
@@ -35,16 +34,13 @@ export function SessionSheet({ campaign, sessions, sessionId, onSession }: Sessi
       <div className={styles.choices}>
         <Select
           aria-label="Which session"
+          options={sessions.map(({ id, session_number, title }) => [
+            id,
+            `${session_number}: ${title}`,
+          ])}
           value={session.id}
-          onChange={({ target }) => onSession(Number(target.value))}
-        >
-          <Options
-            of={sessions.map(({ id, session_number, title }) => [
-              id,
-              `${session_number}: ${title}`,
-            ])}
-          />
-        </Select>
+          onChange={onSession}
+        />
       </div>
       <Sheet campaign={campaign} session={session} />
     </>

@@ -5,7 +5,7 @@ import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
-import { Options } from '../../components/forms/options.tsx'
+import { optionsOf } from '../../components/forms/options.ts'
 import { Select } from '../../components/forms/select.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
@@ -28,7 +28,7 @@ export function SuggestNewDialog({
   onResume: () => void
 }) {
   const kinds = useKinds(campaignId).filter((kind) => kind.of !== 'session')
-  const [kindId, setKindId] = useState<number | null>(null)
+  const [kindId, setKindId] = useState<number>()
   const draft = useDraft({
     of: `new-suggestion:${campaignId}`,
     start: () => BLANK,
@@ -70,9 +70,7 @@ export function SuggestNewDialog({
     >
       <Form onSubmit={submit}>
         <Field label="Kind">
-          <Select value={kind?.id ?? ''} onChange={({ target }) => setKindId(Number(target.value))}>
-            <Options of={kinds.map(({ id, name }) => [id, name])} />
-          </Select>
+          <Select options={optionsOf(kinds)} value={kind?.id} onChange={setKindId} />
         </Field>
         <Field label="Name">
           <TextInput value={values.name} onChange={({ target }) => set('name')(target.value)} />

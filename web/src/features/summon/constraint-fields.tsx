@@ -3,6 +3,7 @@ import { HINT_LIMITS } from '../../../../src/generation/generation.schemas.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/forms/field.tsx'
+import { optionsOfTexts } from '../../components/forms/options.ts'
 import { Select } from '../../components/forms/select.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { LocationField } from '../location-tree/location-field.tsx'
@@ -41,14 +42,10 @@ export function ConstraintFields({ campaignId, values, onChange }: ConstraintFie
         {TRAITS.map(({ field, label, options }) => (
           <Field key={field} label={label}>
             <Select
-              value={values[field] ?? ''}
-              onChange={({ target }) => onChange({ [field]: target.value || null })}
-            >
-              <option value="">Any</option>
-              {options.map((option) => (
-                <option key={option}>{option}</option>
-              ))}
-            </Select>
+              options={[[null, 'Any'], ...optionsOfTexts(options)]}
+              value={values[field]}
+              onChange={(value) => onChange({ [field]: value })}
+            />
           </Field>
         ))}
         <Field label="Tone" optional>

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 
-import type { AuditEntry, AuditKind } from '../../../../../src/features/audit/audit.schemas.ts'
-import { Options } from '../../../components/forms/options.tsx'
+import type { AuditEntry } from '../../../../../src/features/audit/audit.schemas.ts'
+import { optionsIn } from '../../../components/forms/options.ts'
 import { Select } from '../../../components/forms/select.tsx'
 import { EmptyState } from '../../../components/page/empty-state.tsx'
 import { Section } from '../../../components/page/section.tsx'
@@ -17,8 +17,6 @@ import { AUDIT_KIND_WORDS, AUDIT_WORDS } from './audit-words.ts'
 
 import lettering from '../../../design/lettering.module.css'
 import styles from './audit.module.css'
-
-const KINDS = Object.keys(AUDIT_KIND_WORDS) as AuditKind[]
 
 /** Newest first. Nearly every act adds an entry, so the answer is stale at once. */
 const auditQuery = ({ kind, q }: AdminSearch) => ({
@@ -46,12 +44,10 @@ export function AuditSection({ kind, q = '' }: AdminSearch) {
       >
         <Select
           aria-label="Kind of entry"
-          value={kind ?? ''}
-          onChange={({ target }) => change({ kind: KINDS.find((it) => it === target.value) })}
-        >
-          <option value="">All kinds</option>
-          <Options of={KINDS.map((known) => [known, AUDIT_KIND_WORDS[known]])} />
-        </Select>
+          options={[[undefined, 'All kinds'], ...optionsIn(AUDIT_KIND_WORDS)]}
+          value={kind}
+          onChange={(next) => change({ kind: next })}
+        />
       </AdminToolbar>
       <AdminList
         list={list}

@@ -7,6 +7,7 @@ import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
+import { optionsOfTexts } from '../../../components/forms/options.ts'
 import { Select } from '../../../components/forms/select.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
 import { Loaded } from '../../../components/page/loaded.tsx'
@@ -35,11 +36,11 @@ export default function OllamaSection() {
           <>
             {status.ollama_hosts.length > 1 && (
               <Field label="Server">
-                <Select value={status.ollama_host} onChange={({ target }) => setHost(target.value)}>
-                  {status.ollama_hosts.map((address) => (
-                    <option key={address}>{address}</option>
-                  ))}
-                </Select>
+                <Select
+                  options={optionsOfTexts(status.ollama_hosts)}
+                  value={status.ollama_host}
+                  onChange={setHost}
+                />
               </Field>
             )}
             {status.reachable ? (

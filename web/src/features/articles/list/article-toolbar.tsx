@@ -4,12 +4,18 @@ import type { Kind } from '../../../../../src/features/kinds/kinds.schemas.ts'
 import { counted } from '../../../../../src/texts/counted.ts'
 import { Filters } from '../../../components/forms/filter-select.tsx'
 import { ToggleChip } from '../../../components/forms/toggle-chip.tsx'
-import { OwnFilters, OwnSortOptions } from '../../kinds/own-filters.tsx'
+import { OwnFilters, ownSorts } from '../../kinds/own-filters.tsx'
 import { withOwnSearch } from '../../kinds/own-search.ts'
 import { FilterChoice, ListChoice } from '../../lists/list-choice.tsx'
 import { ListToolbar } from '../../lists/list-toolbar.tsx'
 import { tagsQuery } from '../../tags/tags.queries.ts'
 import { type ArticlesSearch, countFilters } from '../articles-search.ts'
+
+const SORTS = [
+  ['name', 'Name'],
+  ['recent', 'Recently Added'],
+  ['updated', 'Recently Changed'],
+] as const
 
 interface ArticleToolbarProps {
   kind: Kind
@@ -37,14 +43,10 @@ export function ArticleToolbar(props: ArticleToolbarProps) {
       choices={
         <ListChoice
           label="Sort By"
+          options={[...SORTS, ...ownSorts(kind.fields)]}
           value={search.sort ?? 'name'}
           onChange={(sort) => onChange({ ...search, sort })}
-        >
-          <option value="name">Name</option>
-          <option value="recent">Recently Added</option>
-          <option value="updated">Recently Changed</option>
-          <OwnSortOptions fields={kind.fields} />
-        </ListChoice>
+        />
       }
       filters={
         <Filters>

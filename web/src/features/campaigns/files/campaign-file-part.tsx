@@ -1,12 +1,14 @@
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 
-import type { ExportFormat } from '../../../../../src/features/campaign-files/campaign-files.limits.ts'
+import {
+  EXPORT_FORMATS,
+  type ExportFormat,
+} from '../../../../../src/features/campaign-files/campaign-files.limits.ts'
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Button } from '../../../components/button.tsx'
 import { Checkbox } from '../../../components/forms/checkbox.tsx'
 import { Field } from '../../../components/forms/field.tsx'
-import { Options } from '../../../components/forms/options.tsx'
 import { Select } from '../../../components/forms/select.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { PagePart } from '../../../components/page/page-part.tsx'
@@ -57,9 +59,11 @@ export function CampaignFilePart({ campaign }: { campaign: Campaign }) {
       }
     >
       <Field label="Format">
-        <Select value={format} onChange={({ target }) => setFormat(target.value as ExportFormat)}>
-          <Options of={Object.entries(FORMATS).map(([value, { name }]) => [value, name])} />
-        </Select>
+        <Select
+          options={EXPORT_FORMATS.map((one) => [one, FORMATS[one].name])}
+          value={format}
+          onChange={setFormat}
+        />
       </Field>
       {asDm && format === 'dramatis' && (
         <Checkbox checked={history} onChange={setHistory}>

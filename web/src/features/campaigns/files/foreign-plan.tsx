@@ -6,7 +6,7 @@ import type {
   ImportPlan,
 } from '../../../../../src/features/campaign-files/campaign-files.schemas.ts'
 import { Field } from '../../../components/forms/field.tsx'
-import { Options } from '../../../components/forms/options.tsx'
+import { type Option, optionsOf } from '../../../components/forms/options.ts'
 import { Select } from '../../../components/forms/select.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { MANY } from '../../../lib/texts/thing-words.ts'
@@ -45,7 +45,7 @@ const KEPT: Record<string, string> = {
 const FIRST_KINDS = ['Faction', 'Item', 'Quest', 'Creature', 'Lore', 'Handout']
 
 /** What groups can become: also articles of the kinds for which any of them was taken. */
-function choicesOf(groups: ImportPlan['groups']): Choice[] {
+function choicesOf(groups: ImportPlan['groups']): Option<string>[] {
   const guessed = groups.flatMap(({ guess, becomes }) => [guess, becomes])
   const kinds = [...FIRST_KINDS.map((name) => `article:${name}`), ...guessed].filter((choice) =>
     choice.startsWith('article:'),
@@ -56,8 +56,6 @@ function choicesOf(groups: ImportPlan['groups']): Choice[] {
     ['leave', 'Leave out'],
   ]
 }
-
-type Choice = readonly [value: string, words: string]
 
 const COLUMNS = [
   ['name', 'Name'],
@@ -103,27 +101,22 @@ export function ForeignPlan({ plan, nameField, onChoose }: ForeignPlanProps) {
       {own.length > 0 && (
         <Field label="Import into">
           <Select
-            value={plan.into?.id ?? ''}
-            onChange={({ target }) =>
-              onChoose({ into: target.value === '' ? null : Number(target.value) })
-            }
-          >
-            <option value="">A new campaign</option>
-            <Options of={own.map(({ id, name }) => [id, name])} />
-          </Select>
+            options={[[null, 'A new campaign'], ...optionsOf(own)]}
+            value={plan.into?.id ?? null}
+            onChange={(into) => onChoose({ into })}
+          />
         </Field>
       )}
       {!plan.into && nameField}
       <Field label="Who sees it">
         <Select
+          options={[
+            ['dm', 'Everything DM only'],
+            ['as_source', 'Everyone, except what was secret there'],
+          ]}
           value={plan.visibility}
-          onChange={({ target }) =>
-            onChoose({ visibility: target.value === 'dm' ? 'dm' : 'as_source' })
-          }
-        >
-          <option value="dm">Everything DM only</option>
-          <option value="as_source">Everyone, except what was secret there</option>
-        </Select>
+          onChange={(visibility) => onChoose({ visibility })}
+        />
       </Field>
       <GroupChoices plan={plan} onChoose={onChoose} />
       <ColumnChoices plan={plan} onChoose={onChoose} />
@@ -161,11 +154,10 @@ function GroupChoices({ plan: { groups }, onChoose }: Choosing) {
           className={classNames(styles.choice, becomes === 'leave' && styles.left)}
         >
           <Select
+            options={choices}
             value={becomes}
-            onChange={({ target }) => onChoose({ groups: { [key]: target.value } })}
-          >
-            <Options of={choices} />
-          </Select>
+            onChange={(next) => onChoose({ groups: { [key]: next } })}
+          />
         </Field>
       ))}
       {groups.every(({ becomes }) => becomes === 'leave') && (
@@ -188,14 +180,16 @@ function ColumnChoices({ plan: { columns }, onChoose }: Choosing) {
           className={classNames(styles.choice, becomes === 'leave' && styles.left)}
         >
           <Select
+            options={[
+              ...COLUMNS,
+              [
+                becomes.startsWith('own:') ? becomes : `own:${header.slice(0, 60)}`,
+                'A field of its own',
+              ],
+            ]}
             value={becomes}
-            onChange={({ target }) => onChoose({ columns: { [header]: target.value } })}
-          >
-            <Options of={COLUMNS} />
-            <option value={becomes.startsWith('own:') ? becomes : `own:${header.slice(0, 60)}`}>
-              A field of its own
-            </option>
-          </Select>
+            onChange={(next) => onChoose({ columns: { [header]: next } })}
+          />
         </Field>
       ))}
     </fieldset>

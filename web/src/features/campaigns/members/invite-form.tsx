@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { INVITABLE_ROLES } from '../../../../../src/features/campaigns/campaigns.fields.ts'
 import type {
   CampaignInvite,
   Invited,
@@ -14,6 +15,7 @@ import { Select } from '../../../components/forms/select.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
 import { useDraft } from '../../../lib/drafts/use-draft.ts'
 import { useInvite } from '../campaigns.queries.ts'
+import { roleName } from '../role-names.ts'
 
 interface Invite {
   who: string
@@ -74,12 +76,10 @@ export function InviteForm({ campaignId, onInvited, onCancel, onResume }: Invite
       </Field>
       <Field label="Role">
         <Select
+          options={INVITABLE_ROLES.map((one) => [one, roleName(one)])}
           value={role}
-          onChange={({ target }) => set({ role: target.value as Invite['role'] })}
-        >
-          <option value="player">Player</option>
-          <option value="dm">Dungeon Master</option>
-        </Select>
+          onChange={(next) => set({ role: next })}
+        />
       </Field>
       <DialogFooter>
         <Button onClick={() => draft.cancel(onCancel, onResume)}>Cancel</Button>

@@ -1,6 +1,7 @@
 import { MessageSquareShare } from 'lucide-react'
 import { useState } from 'react'
 
+import { INVITABLE_ROLES } from '../../../../../src/features/campaigns/campaigns.fields.ts'
 import type {
   Campaign,
   InvitableRole,
@@ -14,12 +15,12 @@ import { Failure } from '../../../components/failure.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { LinkToCopy } from '../../../components/forms/link-to-copy.tsx'
-import { Options } from '../../../components/forms/options.tsx'
 import { Select } from '../../../components/forms/select.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { copyText } from '../../../lib/copy-text.ts'
 import { formatLongDate } from '../../../lib/dates.ts'
 import { isLocal } from '../../../lib/is-local.ts'
+import { roleName } from '../role-names.ts'
 import { useMakeInviteLink } from './members.queries.ts'
 
 import styles from '../create-campaign-form.module.css'
@@ -75,28 +76,24 @@ export function InviteLinkDialog({ campaign, onClose }: InviteLinkDialogProps) {
           <Failure error={make.error} otherwise="The link could not be made." />
           <Field label="Role">
             <Select
+              options={INVITABLE_ROLES.map((one) => [one, roleName(one)])}
               value={wish.role}
-              onChange={({ target }) => setWish({ ...wish, role: target.value as InvitableRole })}
-            >
-              <option value="player">Player</option>
-              <option value="dm">Dungeon Master</option>
-            </Select>
+              onChange={(role) => setWish({ ...wish, role })}
+            />
           </Field>
           <Field label="How many may join">
             <Select
+              options={USES.map((uses) => [uses, counted(uses, 'person', 'people')])}
               value={wish.uses}
-              onChange={({ target }) => setWish({ ...wish, uses: Number(target.value) })}
-            >
-              <Options of={USES.map((uses) => [uses, counted(uses, 'person', 'people')])} />
-            </Select>
+              onChange={(uses) => setWish({ ...wish, uses })}
+            />
           </Field>
           <Field label="How long it works">
             <Select
+              options={DAYS.map((days) => [days, counted(days, 'day')])}
               value={wish.days}
-              onChange={({ target }) => setWish({ ...wish, days: Number(target.value) })}
-            >
-              <Options of={DAYS.map((days) => [days, counted(days, 'day')])} />
-            </Select>
+              onChange={(days) => setWish({ ...wish, days })}
+            />
           </Field>
           <FormFooter busy={make.isPending} onCancel={onClose}>
             Make Link

@@ -1,10 +1,8 @@
 import {
   CONNECTION_KINDS,
   CONNECTION_LIMITS,
-  type ConnectionKind,
 } from '../../../../../src/features/connections/connections.limits.ts'
 import { Field } from '../../../components/forms/field.tsx'
-import { Options } from '../../../components/forms/options.tsx'
 import { Select } from '../../../components/forms/select.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
 import { WritingArea } from '../../../components/writing/writing-area.tsx'
@@ -27,11 +25,10 @@ export function VersionFields({ values, names, suffix = '', onChange }: VersionF
     <>
       <Field label={`Kind${suffix}`}>
         <Select
+          options={CONNECTION_KINDS.map((kind) => [kind, KIND_LOOKS[kind].name])}
           value={values.kind}
-          onChange={({ target }) => onChange({ kind: target.value as ConnectionKind })}
-        >
-          <Options of={CONNECTION_KINDS.map((kind) => [kind, KIND_LOOKS[kind].name])} />
-        </Select>
+          onChange={(kind) => onChange({ kind })}
+        />
       </Field>
       <Field label={`From ${from} to ${to}${suffix}`} optional>
         <TextInput

@@ -8,14 +8,14 @@ import { Button } from '../../../components/button.tsx'
 import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Field } from '../../../components/forms/field.tsx'
-import { Options } from '../../../components/forms/options.tsx'
+import { type Option, optionsOf } from '../../../components/forms/options.ts'
 import { SearchInput } from '../../../components/forms/search-input.tsx'
 import { Select } from '../../../components/forms/select.tsx'
 import { useIsSmall } from '../../../lib/use-is-phone.ts'
 import { useTypedSearch } from '../../../lib/use-typed-search.ts'
 import { tagsQuery } from '../../tags/tags.queries.ts'
 import { useConnections } from '../connections-context.ts'
-import { type ConnectionSort, isFiltered, NO_FILTERS } from '../connections-search.ts'
+import { isFiltered, NO_FILTERS } from '../connections-search.ts'
 import { findByName } from '../filter-graph.ts'
 import { KindFilter } from './kind-filter.tsx'
 import { ThingFilter } from './thing-filter.tsx'
@@ -81,8 +81,8 @@ export function ConnectionsToolbar({ locations, menu }: ToolbarProps) {
             label="Circle of"
             hideLabel
             value={center}
-            onChange={(npc) => openNpc(Number(npc))}
-            options={found.map(({ id, name }) => [id, name] as const)}
+            onChange={openNpc}
+            options={optionsOf(found)}
           />
         )}
         {!isSmall && view === 'list' && <Order hideLabels />}
@@ -125,20 +125,22 @@ interface Choices {
   hideLabels?: boolean
 }
 
-interface ChoiceProps {
+interface ChoiceProps<Value> {
   label: string
   hideLabel: boolean
-  value: string | number
-  onChange: (value: string) => void
-  options: readonly (readonly [value: string | number, name: string])[]
+  options: readonly Option<Value>[]
+  value: Value
+  onChange: (value: Value) => void
 }
 
-function Choice({ label, hideLabel, value, onChange, options }: ChoiceProps) {
+function Choice<const Value extends string | number | undefined>({
+  label,
+  hideLabel,
+  ...choice
+}: ChoiceProps<Value>) {
   return (
     <Field label={label} hideLabel={hideLabel} className={styles.filter ?? ''}>
-      <Select value={value} onChange={({ target }) => onChange(target.value)}>
-        <Options of={options} />
-      </Select>
+      <Select {...choice} />
     </Field>
   )
 }
@@ -150,25 +152,24 @@ interface FiltersProps extends Choices {
 
 function Filters({ tags, locations, hideLabels = false }: FiltersProps) {
   const { search, onSearch } = useConnections()
-  const optionOf = ({ id, name }: { id: number; name: string }) => [id, name] as const
   return (
     <>
       {tags.length > 0 && (
         <Choice
           label="Tag"
           hideLabel={hideLabels}
-          value={search.tag ?? ''}
-          onChange={(tag) => onSearch({ tag: Number(tag) || undefined })}
-          options={[['', 'All tags'], ...tags.map(optionOf)]}
+          value={search.tag}
+          onChange={(tag) => onSearch({ tag })}
+          options={[[undefined, 'All tags'], ...optionsOf(tags)]}
         />
       )}
       {locations.length > 0 && (
         <Choice
           label="Location"
           hideLabel={hideLabels}
-          value={search.place ?? ''}
-          onChange={(location) => onSearch({ place: Number(location) || undefined })}
-          options={[['', 'All locations'], ...locations.map(optionOf)]}
+          value={search.place}
+          onChange={(place) => onSearch({ place })}
+          options={[[undefined, 'All locations'], ...optionsOf(locations)]}
         />
       )}
     </>
@@ -182,20 +183,20 @@ function Order({ hideLabels = false }: Choices) {
       <Choice
         label="Group by"
         hideLabel={hideLabels}
-        value={search.by ?? 'npc'}
-        onChange={(by) => onSearch({ by: by === 'kind' ? 'kind' : undefined })}
+        value={search.by}
+        onChange={(by) => onSearch({ by })}
         options={[
-          ['npc', 'By name'],
+          [undefined, 'By name'],
           ['kind', 'By kind'],
         ]}
       />
       <Choice
         label="Sort by"
         hideLabel={hideLabels}
-        value={search.sort ?? ''}
-        onChange={(sort) => onSearch({ sort: (sort || undefined) as ConnectionSort | undefined })}
+        value={search.sort}
+        onChange={(sort) => onSearch({ sort })}
         options={[
-          ['', 'Name'],
+          [undefined, 'Name'],
           ['most', 'Most connected'],
           ['recent', 'Last changed'],
         ]}

@@ -3,13 +3,11 @@ import { type KeyboardEvent, useState } from 'react'
 
 import {
   FIELD_TYPES,
-  type FieldType,
   KIND_LIMITS,
   KINDS_OF,
 } from '../../../../../src/features/kinds/kinds.limits.ts'
 import { Checkbox } from '../../../components/forms/checkbox.tsx'
 import { Field } from '../../../components/forms/field.tsx'
-import { Options } from '../../../components/forms/options.tsx'
 import { Select } from '../../../components/forms/select.tsx'
 import { TextArea } from '../../../components/forms/text-area.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
@@ -150,11 +148,10 @@ function FieldForm({ field, fault, onChange, onRemove }: FieldFormProps) {
       </Field>
       <Field label="Type">
         <Select
+          options={FIELD_TYPES.map((type) => [type, TYPE_WORDS[type]])}
           value={field.type}
-          onChange={({ target }) => onChange({ type: target.value as FieldType })}
-        >
-          <Options of={FIELD_TYPES.map((type) => [type, TYPE_WORDS[type]])} />
-        </Select>
+          onChange={(type) => onChange({ type })}
+        />
       </Field>
       {field.type === 'choice' && (
         <div className={styles.wide}>

@@ -9,7 +9,7 @@ import { counted } from '../../../../../src/texts/counted.ts'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Field } from '../../../components/forms/field.tsx'
-import { Options } from '../../../components/forms/options.tsx'
+import { optionsOf } from '../../../components/forms/options.ts'
 import { Select } from '../../../components/forms/select.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { toastFailure } from '../../../components/notices/toast-failure.ts'
@@ -61,9 +61,7 @@ export function TakeKindDialog({ campaign, others, onClose }: TakeKindProps) {
     >
       <div className={styles.dialog}>
         <Field label="Campaign">
-          <Select value={from} onChange={({ target }) => setFrom(Number(target.value))}>
-            <Options of={others.map(({ id, name }) => [id, name])} />
-          </Select>
+          <Select options={optionsOf(others)} value={from} onChange={setFrom} />
         </Field>
         <LoadError
           error={data ? null : error}

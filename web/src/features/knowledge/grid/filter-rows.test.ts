@@ -28,8 +28,8 @@ test.each([
   [{ who: 'nobody' }, [1, 7]],
   [{ who: 'all but one' }, [2]],
   [{ thing: 'location 7' }, [3]],
-  [{ tag: '5' }, [2]],
-  [{ session: '4' }, [3]],
+  [{ tag: 5 }, [2]],
+  [{ session: 4 }, [3]],
 ] as const)('the filter %o leaves the rows %o', (filter, ids) => {
   expect(filterRows(rows, { ...NO_FILTER, ...filter }).map(({ what }) => what.id)).toEqual(ids)
 })

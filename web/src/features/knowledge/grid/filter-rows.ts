@@ -16,18 +16,18 @@ export interface RowFilter {
   kinds: KnownRows
   who: keyof typeof WHO_KNOWS
   /** Of the thing that a secret is about, or the thing itself: `npc 7`. */
-  thing: string
-  tag: string
+  thing: string | undefined
+  tag: number | undefined
   /** The number of the session in which somebody learned it. */
-  session: string
+  session: number | undefined
 }
 
 export const NO_FILTER: RowFilter = {
   kinds: 'secrets',
   who: 'any',
-  thing: '',
-  tag: '',
-  session: '',
+  thing: undefined,
+  tag: undefined,
+  session: undefined,
 }
 
 /** What a row is about: the owner of a secret, or else the thing itself. */
@@ -43,9 +43,9 @@ export function filterRows(rows: readonly KnowledgeRow[], filter: RowFilter): Kn
     if (filter.who === 'nobody' && missing < players.length) return false
     if (filter.who === 'all but one' && missing !== 1) return false
     if (filter.thing && subjectKey(row) !== filter.thing) return false
-    if (filter.tag && !row.tag_ids.includes(Number(filter.tag))) return false
+    if (filter.tag && !row.tag_ids.includes(filter.tag)) return false
     const isOfSession = (known: (typeof players)[number]) =>
-      known?.session_number === Number(filter.session)
+      known?.session_number === filter.session
     return !filter.session || players.some(isOfSession)
   })
 }

@@ -1,15 +1,8 @@
 import type { KnowledgeRow } from '../../../../../src/features/reveals/reveals.schemas.ts'
 import type { Tag } from '../../../../../src/features/tags/tags.schemas.ts'
 import { FilterSelect } from '../../../components/forms/filter-select.tsx'
-import { Options } from '../../../components/forms/options.tsx'
-import {
-  NO_FILTER,
-  ROW_KINDS,
-  type RowFilter,
-  sessionsOf,
-  subjectsOf,
-  WHO_KNOWS,
-} from './filter-rows.ts'
+import { optionsIn, optionsOf } from '../../../components/forms/options.ts'
+import { ROW_KINDS, type RowFilter, sessionsOf, subjectsOf, WHO_KNOWS } from './filter-rows.ts'
 
 interface RowFiltersProps {
   rows: readonly KnowledgeRow[]
@@ -20,41 +13,52 @@ interface RowFiltersProps {
 
 /** Which rows of the grid are shown. */
 export function RowFilters({ rows, tags, filter, onFilter }: RowFiltersProps) {
-  const set = (name: keyof RowFilter) => (value: string) => onFilter({ ...filter, [name]: value })
+  const set =
+    <Name extends keyof RowFilter>(name: Name) =>
+    (value: RowFilter[Name]) =>
+      onFilter({ ...filter, [name]: value })
   const sessions = sessionsOf(rows)
   return (
     <>
       <FilterSelect
         label="Show"
+        options={optionsIn(ROW_KINDS)}
         value={filter.kinds}
-        plain={NO_FILTER.kinds}
         onChange={set('kinds')}
-      >
-        <Options of={Object.entries(ROW_KINDS)} />
-      </FilterSelect>
+      />
       <FilterSelect
         label="Who knows"
+        options={optionsIn(WHO_KNOWS)}
         value={filter.who}
-        plain={NO_FILTER.who}
         onChange={set('who')}
-      >
-        <Options of={Object.entries(WHO_KNOWS)} />
-      </FilterSelect>
-      <FilterSelect label="About" value={filter.thing} onChange={set('thing')}>
-        <option value="">About anything</option>
-        <Options of={subjectsOf(rows).map(({ key, name }) => [key, name])} />
-      </FilterSelect>
+      />
+      <FilterSelect
+        label="About"
+        options={[
+          [undefined, 'About anything'],
+          ...subjectsOf(rows).map(({ key, name }) => [key, name] as const),
+        ]}
+        value={filter.thing}
+        onChange={set('thing')}
+      />
       {tags.length > 0 && (
-        <FilterSelect label="Tag" value={filter.tag} onChange={set('tag')}>
-          <option value="">Any tag</option>
-          <Options of={tags.map(({ id, name }) => [id, name])} />
-        </FilterSelect>
+        <FilterSelect
+          label="Tag"
+          options={[[undefined, 'Any tag'], ...optionsOf(tags)]}
+          value={filter.tag}
+          onChange={set('tag')}
+        />
       )}
       {sessions.length > 0 && (
-        <FilterSelect label="Session" value={filter.session} onChange={set('session')}>
-          <option value="">Any session</option>
-          <Options of={sessions.map((number) => [number, `Learned in session ${number}`])} />
-        </FilterSelect>
+        <FilterSelect
+          label="Session"
+          options={[
+            [undefined, 'Any session'],
+            ...sessions.map((number) => [number, `Learned in session ${number}`] as const),
+          ]}
+          value={filter.session}
+          onChange={set('session')}
+        />
       )}
     </>
   )

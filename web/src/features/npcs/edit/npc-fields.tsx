@@ -1,10 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 
-import { AUDIENCES, type Audience } from '../../../../../src/choices.schemas.ts'
+import { AUDIENCES } from '../../../../../src/choices.schemas.ts'
 import { NPC_DEFAULTS, NPC_LIMITS } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { Field } from '../../../components/forms/field.tsx'
-import { Options } from '../../../components/forms/options.tsx'
 import { Select } from '../../../components/forms/select.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
 import { isPlain } from '../../../components/markdown/is-plain.ts'
@@ -208,15 +207,13 @@ function AudienceField({ form: { edit } }: { form: NpcForm }) {
   return (
     <Field label={FIELD_LABELS.visibility}>
       <Select
+        options={AUDIENCES.filter((one) => one !== 'some' || visibility === 'some').map((one) => [
+          one,
+          VISIBILITY_WORDS[one],
+        ])}
         value={visibility}
-        onChange={({ target }) => edit.set('visibility', target.value as Audience)}
-      >
-        <Options
-          of={AUDIENCES.filter((audience) => audience !== 'some' || visibility === 'some').map(
-            (audience) => [audience, VISIBILITY_WORDS[audience]],
-          )}
-        />
-      </Select>
+        onChange={(audience) => edit.set('visibility', audience)}
+      />
     </Field>
   )
 }

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { counted } from '../../../../../src/texts/counted.ts'
-import { Options } from '../../../components/forms/options.tsx'
+import { optionsOfTexts } from '../../../components/forms/options.ts'
 import { useFieldsOf } from '../../kinds/kinds.queries.ts'
-import { OwnSortOptions } from '../../kinds/own-filters.tsx'
-import type { OwnSort } from '../../kinds/own-search.ts'
+import { ownSorts } from '../../kinds/own-filters.tsx'
 import { ListChoice } from '../../lists/list-choice.tsx'
 import { ListToolbar } from '../../lists/list-toolbar.tsx'
 import { npcClassesQuery } from '../npcs.queries.ts'
-import { countFilters, type ManageSearch, type ManageSort } from './manage-search.ts'
+import { countFilters, type ManageSearch } from './manage-search.ts'
 
 interface ManageToolbarProps {
   campaignId: number
@@ -20,11 +19,11 @@ interface ManageToolbarProps {
   filters: ReactNode
 }
 
-const SORTS: Record<Exclude<ManageSort, OwnSort>, string> = {
-  name: 'Name',
-  class: 'Class',
-  recent: 'Recently Added',
-}
+const SORTS = [
+  ['name', 'Name'],
+  ['class', 'Class'],
+  ['recent', 'Recently Added'],
+] as const
 
 export function ManageToolbar(props: ManageToolbarProps) {
   return (
@@ -43,28 +42,21 @@ export function ManageToolbar(props: ManageToolbarProps) {
 function SortAndClass({ campaignId, search, onChange }: ManageToolbarProps) {
   const { data: classes = [] } = useQuery(npcClassesQuery(campaignId))
   const own = useFieldsOf(campaignId, 'npc')
-  const isUnknown = search.tag && !classes.includes(search.tag)
+  const known = !search.tag || classes.includes(search.tag) ? classes : [search.tag, ...classes]
   return (
     <>
       <ListChoice
         label="Sort By"
+        options={[...SORTS, ...ownSorts(own)]}
         value={search.sort ?? 'name'}
-        onChange={(sort) => onChange({ ...search, sort: sort as ManageSort })}
-      >
-        <Options of={Object.entries(SORTS)} />
-        <OwnSortOptions fields={own} />
-      </ListChoice>
+        onChange={(sort) => onChange({ ...search, sort })}
+      />
       <ListChoice
         label="Filter Class"
+        options={[['', 'All Classes'], ...optionsOfTexts(known)]}
         value={search.tag ?? ''}
         onChange={(tag) => onChange({ ...search, tag })}
-      >
-        <option value="">All Classes</option>
-        {isUnknown && <option>{search.tag}</option>}
-        {classes.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </ListChoice>
+      />
     </>
   )
 }

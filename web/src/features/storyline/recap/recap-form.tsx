@@ -58,16 +58,14 @@ export function RecapForm({ campaignId, recap }: RecapFormProps) {
       ) : (
         <Field label="How many sessions" hint={`Retells ${namesOf(told)}.`}>
           <Select
+            options={Array.from({ length: recap.atMost }, (_, index) => [
+              index + 1,
+              index === 0 ? 'The latest one' : `The latest ${index + 1}`,
+            ])}
             value={recap.count}
             disabled={isRunning}
-            onChange={({ target }) => recap.choose({ sessions: Number(target.value) })}
-          >
-            {Array.from({ length: recap.atMost }, (_, index) => (
-              <option key={index} value={index + 1}>
-                {index === 0 ? 'The latest one' : `The latest ${index + 1}`}
-              </option>
-            ))}
-          </Select>
+            onChange={(sessions) => recap.choose({ sessions })}
+          />
         </Field>
       )}
       <TextPiece piece={piece} pieces={pieces} />
