@@ -14,7 +14,6 @@ import { type ArticlesSearch, isTree } from './articles-search.ts'
 
 export type { ArticlesPage }
 
-const PAGE = '50'
 const PAGE_OF_CHILDREN = 24
 /** So many of what lies under an article are shown in the list; the article shows all. */
 const BRANCH = '100'
@@ -35,20 +34,10 @@ export const articleListQuery = (
   const { view: _, form: __, unfinished, ...filters } = shown
   const search = { ...filters, ...(unfinished && { unfinished: 'true' as const }), ...top }
   return infiniteQueryOptions({
-    queryKey: queryKeys.articleList(campaignId, { kindId, ...search }),
-    queryFn: ({ pageParam, signal }) => {
-      const query = {
-        campaign_id: campaignId,
-        kind_id: kindId,
-        limit: PAGE,
-        sort: 'name',
-        ...search,
-        ...(pageParam && { cursor: pageParam }),
-      }
-      return answer(api.articles.$get({ query }, { init: { signal } }), 'next_cursor')
-    },
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next_cursor,
+    ...pagesQuery(queryKeys.articleList(campaignId, { kindId, ...search }), (page, options) => {
+      const query = { campaign_id: campaignId, kind_id: kindId, sort: 'name', ...search, ...page }
+      return answer(api.articles.$get({ query }, options), 'next_cursor')
+    }),
     placeholderData: (previous, query) =>
       query?.queryKey[2] === campaignId && isOfKind(query.queryKey[3], kindId)
         ? previous

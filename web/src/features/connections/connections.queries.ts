@@ -1,5 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
-
 import type {
   ConnectionCreate,
   ConnectionUpdate,
@@ -37,53 +35,40 @@ export const connectionsQuery = (campaignId: number) =>
 
 /** Those of one thing, with the things that they lead to, by their numbers in the graph. */
 export const connectionsOfQuery = (campaignId: number, { kind, id }: End) =>
-  queryOptions({
-    queryKey: queryKeys.connectionsOf(campaignId, { kind, id }),
-    queryFn: async ({ signal }) => {
-      const param = { id: campaignId }
-      const query = { about_kind: kind, about_id: id }
-      const init = { signal }
-      const campaign = api.campaigns[':id']
-      const [{ connections }, { npcs }, { things }] = await Promise.all([
-        answer(
-          api.connections.$get({ query: { campaign_id: param.id, ...query } }, { init }),
-          'connections',
-        ),
-        answer(campaign.cast.$get({ param, query }, { init })),
-        answer(campaign['beside-cast'].$get({ param, query }, { init })),
-      ])
-      const all = [...npcs.map(thingOfCast), ...things.map(thingBeside)]
-      return { connections, things: new Map(all.map((thing) => [thing.id, thing])) }
-    },
+  readQuery(queryKeys.connectionsOf(campaignId, { kind, id }), async (options) => {
+    const query = { about_kind: kind, about_id: id }
+    const asked = { param: { id: campaignId }, query }
+    const campaign = api.campaigns[':id']
+    const [{ connections }, { npcs }, { things }] = await Promise.all([
+      answer(
+        api.connections.$get({ query: { campaign_id: campaignId, ...query } }, options),
+        'connections',
+      ),
+      answer(campaign.cast.$get(asked, options)),
+      answer(campaign['beside-cast'].$get(asked, options)),
+    ])
+    const all = [...npcs.map(thingOfCast), ...things.map(thingBeside)]
+    return { connections, things: new Map(all.map((thing) => [thing.id, thing])) }
   })
 
 /** One connection, with its ends. */
 export const connectionPeekQuery = (campaignId: number, id: number) =>
-  queryOptions({
-    queryKey: queryKeys.connectionWithEnds(campaignId, id),
-    queryFn: async ({ signal }) => {
-      const param = { id }
-      const connection = await answer(api.connections[':id'].$get({ param }, { init: { signal } }))
-      const { things } = await queryClient.fetchQuery(
-        connectionsOfQuery(campaignId, connection.from),
-      )
-      const [from, to] = [connection.from, connection.to].map((end) => things.get(nodeOf(end)))
-      return from && to ? { connection, from, to } : null
-    },
+  readQuery(queryKeys.connectionWithEnds(campaignId, id), async (options) => {
+    const connection = await answer(api.connections[':id'].$get({ param: { id } }, options))
+    const { things } = await queryClient.fetchQuery(connectionsOfQuery(campaignId, connection.from))
+    const [from, to] = [connection.from, connection.to].map((end) => things.get(nodeOf(end)))
+    return from && to ? { connection, from, to } : null
   })
 
-export const layoutQuery = (campaignId: number) =>
-  queryOptions({
-    queryKey: queryKeys.layout(campaignId),
-    queryFn: async ({ signal }) => {
-      const param = { id: campaignId }
-      const asked = api.campaigns[':id'].layout.$get({ param }, { init: { signal } })
-      return (await answer(asked)).positions
-    },
-    // Coming back from another window must not move portraits.
-    refetchOnWindowFocus: false,
-    staleTime: 60_000,
-  })
+export const layoutQuery = (campaignId: number) => ({
+  ...readQuery(queryKeys.layout(campaignId), async (options) => {
+    const param = { id: campaignId }
+    return (await answer(api.campaigns[':id'].layout.$get({ param }, options))).positions
+  }),
+  // Coming back from another window must not move portraits.
+  refetchOnWindowFocus: false,
+  staleTime: 60_000,
+})
 
 export const savePositions = (campaignId: number, positions: SentPosition[]) =>
   answer(api.campaigns[':id'].layout.$put({ param: { id: campaignId }, json: { positions } }))

@@ -1,27 +1,27 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import type { GenerationSource, TaskKind } from '../../../../src/generation/generation.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
+import { readQuery } from '../../lib/read-query.ts'
 
 /** Which generator would write now. Models come and go, so it is soon stale. */
-export const generatorQuery = queryOptions({
-  queryKey: queryKeys.generator,
-  queryFn: ({ signal }) => answer(api.generator.$get({ query: {} }, { init: { signal } })),
+export const generatorQuery = {
+  ...readQuery(queryKeys.generator, (options) =>
+    answer(api.generator.$get({ query: {} }, options)),
+  ),
   staleTime: 5_000,
-})
+}
 
 /** Which would write a task, and what it may know of a campaign. */
-export const generatorFor = (task: TaskKind, campaignId?: number) =>
-  queryOptions({
-    queryKey: queryKeys.generatorFor(task, campaignId),
-    queryFn: ({ signal }) => {
-      const query = { task, ...(campaignId !== undefined && { campaign_id: String(campaignId) }) }
-      return answer(api.generator.$get({ query }, { init: { signal } }))
-    },
-    staleTime: 5_000,
-  })
+export const generatorFor = (task: TaskKind, campaignId?: number) => ({
+  ...readQuery(queryKeys.generatorFor(task, campaignId), (options) => {
+    const query = { task, ...(campaignId !== undefined && { campaign_id: String(campaignId) }) }
+    return answer(api.generator.$get({ query }, options))
+  }),
+  staleTime: 5_000,
+})
 
 const EVERY_MS = 4 * 60_000
 

@@ -1,9 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
-
 import type { EndKind } from '../../../../src/features/connections/connections.limits.ts'
 import { answer, api } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
-import { pagesQuery } from '../../lib/read-query.ts'
+import { pagesQuery, readQuery } from '../../lib/read-query.ts'
 
 export interface NamedThing {
   kind: EndKind
@@ -22,15 +20,13 @@ export const mentionsQuery = ({ kind, id }: NamedThing) =>
   )
 
 /** What replacing a name would change. */
-export const renamePreviewQuery = ({ kind, id }: NamedThing, from: string) =>
-  queryOptions({
-    queryKey: [...queryKeys.mentions({ kind, id }), 'rename', from],
-    queryFn: ({ signal }) => {
-      const json = { kind, id, from, preview: true }
-      return answer(api['rename-in-texts'].$post({ json }, { init: { signal } }), 'changes')
-    },
-    enabled: from !== '',
-  })
+export const renamePreviewQuery = ({ kind, id }: NamedThing, from: string) => ({
+  ...readQuery([...queryKeys.mentions({ kind, id }), 'rename', from], (options) => {
+    const json = { kind, id, from, preview: true }
+    return answer(api['rename-in-texts'].$post({ json }, options), 'changes')
+  }),
+  enabled: from !== '',
+})
 
 export const renameInTexts = ({ kind, id }: NamedThing, from: string) =>
   answer(api['rename-in-texts'].$post({ json: { kind, id, from } }), 'changed')

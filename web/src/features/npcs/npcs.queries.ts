@@ -1,39 +1,23 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-} from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 
 import type { NpcCreate } from '../../../../src/features/npcs/npcs.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
-import { readQuery } from '../../lib/read-query.ts'
+import { pagesQuery, readQuery } from '../../lib/read-query.ts'
 import { affectedBy, refresh } from '../../lib/refresh.ts'
 import type { ManageSearch } from './list/manage-search.ts'
 import { type ValidatedNpc, validateNpc } from './npc-validation.ts'
-
-const PAGE = '50'
 
 /** Pages of the list. The previous results stay until the next ones arrive. */
 export const npcListQuery = (campaignId: number, shown: ManageSearch) => {
   const { view: _, unfinished, ...filters } = shown
   const search = { ...filters, ...(unfinished && { unfinished: 'true' as const }) }
   return infiniteQueryOptions({
-    queryKey: queryKeys.npcList(campaignId, search),
-    queryFn: ({ pageParam, signal }) => {
-      const query = {
-        campaign_id: campaignId,
-        limit: PAGE,
-        sort: 'name' as const,
-        ...search,
-        ...(pageParam && { cursor: pageParam }),
-      }
-      return answer(api.npcs.$get({ query }, { init: { signal } }), 'next_cursor')
-    },
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next_cursor,
+    ...pagesQuery(queryKeys.npcList(campaignId, search), (page, options) => {
+      const query = { campaign_id: campaignId, sort: 'name' as const, ...search, ...page }
+      return answer(api.npcs.$get({ query }, options), 'next_cursor')
+    }),
     placeholderData: (previous, query) =>
       query?.queryKey[2] === campaignId ? previous : undefined,
   })
@@ -47,16 +31,10 @@ export const npcClassesQuery = (campaignId: number) =>
   })
 
 export const npcQuery = (id: string | number) =>
-  queryOptions({
-    queryKey: queryKeys.npc(id),
-    queryFn: ({ signal }) => fetchNpc(String(id), signal),
+  readQuery(queryKeys.npc(id), async (options): Promise<ValidatedNpc> => {
+    const param = { id: encodeURIComponent(id) }
+    return validateNpc(await answer(api.npcs[':id'].$get({ param }, options)))
   })
-
-async function fetchNpc(id: string, signal: AbortSignal): Promise<ValidatedNpc> {
-  const param = { id: encodeURIComponent(id) }
-  const asked = answer(api.npcs[':id'].$get({ param }, { init: { signal } }))
-  return validateNpc(await asked)
-}
 
 /** The id of the NPC of this name; null when the list has none. */
 export const npcIdQuery = (campaignId: number, name: string) =>

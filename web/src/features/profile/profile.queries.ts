@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 
 import type {
   PasswordChange,
@@ -65,12 +65,13 @@ export const useChangePassword = () =>
   })
 
 /** Stale at once: other browsers sign in and out. */
-export const loginSessionsQuery = queryOptions({
-  queryKey: queryKeys.loginSessions,
-  queryFn: async ({ signal }) =>
-    (await answer(api['login-sessions'].$get({}, { init: { signal } }))).login_sessions,
+export const loginSessionsQuery = {
+  ...readQuery(
+    queryKeys.loginSessions,
+    async (options) => (await answer(api['login-sessions'].$get({}, options))).login_sessions,
+  ),
   staleTime: 0,
-})
+}
 
 /** Signs out the browser of that login session, or without an id all others. */
 export const useEndLoginSessions = () =>

@@ -1,11 +1,11 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 
 import type { Audience } from '../../../../src/choices.schemas.ts'
 import type { Reveal, RevealKind } from '../../../../src/features/reveals/reveals.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
 import { changeThing } from '../../lib/change-thing.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
-import { readQuery } from '../../lib/read-query.ts'
+import { pagesQuery, readQuery } from '../../lib/read-query.ts'
 import { withoutStarts } from './join-told.ts'
 
 export interface What {
@@ -20,19 +20,9 @@ export type LedgerFilter = Partial<Record<'what_id' | 'session_id' | 'user_id', 
 
 /** Newest first. */
 export const ledgerQuery = (campaignId: number, filter: LedgerFilter) =>
-  infiniteQueryOptions({
-    queryKey: queryKeys.ledger(campaignId, filter),
-    queryFn: ({ pageParam, signal }) => {
-      const query = {
-        ...filter,
-        campaign_id: campaignId,
-        limit: '50',
-        ...(pageParam && { cursor: pageParam }),
-      }
-      return answer(api.reveals.$get({ query }, { init: { signal } }))
-    },
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next_cursor,
+  pagesQuery(queryKeys.ledger(campaignId, filter), (page, options) => {
+    const query = { ...filter, campaign_id: campaignId, ...page }
+    return answer(api.reveals.$get({ query }, options))
   })
 
 /** What was read of a ledger. */
@@ -66,29 +56,27 @@ export const markSeen = (at: What) => answer(api.reveals.seen.$post({ json: { at
 export type KnownRows = 'secrets' | 'all'
 
 /** All rows of the grid, page by page: a page has up to 200. The rows of before stay until others have come. */
-export const knowledgeQuery = (campaignId: number, rows: KnownRows) =>
-  queryOptions({
-    queryKey: [...queryKeys.knowledge(campaignId), rows],
-    queryFn: async ({ signal }) => {
-      const read = (cursor: string | null) => {
-        const query = {
-          campaign_id: campaignId,
-          limit: '200',
-          ...(rows === 'secrets' && { kind: 'secret' as const }),
-          ...(cursor && { cursor }),
-        }
-        return answer(api.knowledge.$get({ query }, { init: { signal } }))
+export const knowledgeQuery = (campaignId: number, rows: KnownRows) => ({
+  ...readQuery([...queryKeys.knowledge(campaignId), rows], async (options) => {
+    const read = (cursor: string | null) => {
+      const query = {
+        campaign_id: campaignId,
+        limit: '200',
+        ...(rows === 'secrets' && { kind: 'secret' as const }),
+        ...(cursor && { cursor }),
       }
-      let page = await read(null)
-      const known = { players: page.players, rows: page.rows }
-      while (page.next_cursor) {
-        page = await read(page.next_cursor)
-        known.rows.push(...page.rows)
-      }
-      return known
-    },
-    placeholderData: keepPreviousData,
-  })
+      return answer(api.knowledge.$get({ query }, options))
+    }
+    let page = await read(null)
+    const known = { players: page.players, rows: page.rows }
+    while (page.next_cursor) {
+      page = await read(page.next_cursor)
+      known.rows.push(...page.rows)
+    }
+    return known
+  }),
+  placeholderData: keepPreviousData,
+})
 
 interface RevealTo {
   to: 'everyone' | number[]

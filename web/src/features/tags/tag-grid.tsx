@@ -17,7 +17,7 @@ interface TagGridProps {
   /** Left out where tags may only be read. */
   onEdit?: ((tag: Tag) => void) | undefined
   /** How many NPCs carry each tag, when that is known. */
-  counts: ReadonlyMap<number, number> | undefined
+  counts: Readonly<Record<number, number>> | undefined
 }
 
 export function TagGrid({ tags, onEdit, counts }: TagGridProps) {
@@ -48,7 +48,7 @@ export function TagGrid({ tags, onEdit, counts }: TagGridProps) {
             <TagCard
               key={tag.id}
               tag={tag}
-              count={counts?.get(tag.id)}
+              count={counts?.[tag.id]}
               onEdit={onEdit && (() => onEdit(tag))}
             />
           ))}

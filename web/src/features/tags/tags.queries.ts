@@ -1,5 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
-
 import type { Tag } from '../../../../src/features/tags/tags.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/http.ts'
@@ -17,14 +15,10 @@ export const tagsQuery = (campaignId: number) =>
 
 /** How many NPCs carry each tag, by the tag's id. */
 export const tagCountsQuery = (campaignId: number) =>
-  queryOptions({
-    queryKey: queryKeys.tagCounts(campaignId),
-    queryFn: async ({ signal }) => {
-      const param = { id: campaignId }
-      const asked = api.campaigns[':id']['tag-counts'].$get({ param }, { init: { signal } })
-      return (await answer(asked)).counts
-    },
-    select: (counts) => new Map(counts.map(({ tag_id, npcs }) => [tag_id, npcs])),
+  readQuery(queryKeys.tagCounts(campaignId), async (options) => {
+    const param = { id: campaignId }
+    const { counts } = await answer(api.campaigns[':id']['tag-counts'].$get({ param }, options))
+    return Object.fromEntries(counts.map(({ tag_id, npcs }) => [tag_id, npcs]))
   })
 
 /** Why the tags could not be loaded. */

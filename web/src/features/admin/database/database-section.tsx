@@ -11,6 +11,7 @@ import { Section } from '../../../components/page/section.tsx'
 import { answer } from '../../../lib/api.ts'
 import { formatBytes } from '../../../lib/files/bytes.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
+import { readQuery } from '../../../lib/read-query.ts'
 import { MANY } from '../../../lib/texts/thing-words.ts'
 import { adminApi } from '../admin-api.ts'
 import { Setting } from '../settings/setting.tsx'
@@ -21,10 +22,9 @@ import { CheckPart } from './check-part.tsx'
 import styles from './database.module.css'
 
 export default function DatabaseSection() {
-  const query = useQuery({
-    queryKey: queryKeys.database,
-    queryFn: ({ signal }) => answer(adminApi.database.$get({}, { init: { signal } })),
-  })
+  const query = useQuery(
+    readQuery(queryKeys.database, (options) => answer(adminApi.database.$get({}, options))),
+  )
   return (
     <>
       <Section title="Database">

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 import { answer, api } from '../../../lib/api.ts'
@@ -35,16 +35,14 @@ const choiceOfArticle = (article: ArticleFacts): Choice => ({
 })
 
 /** Below the keys that a change of an article affects. */
-const articlesByName = (campaignId: number, q: string) =>
-  queryOptions({
-    queryKey: [...queryKeys.besideCast(campaignId), 'found', q],
-    queryFn: async ({ signal }) => {
-      const query = { campaign_id: campaignId, q, limit: ARTICLES, sort: 'name' as const }
-      const found = api.articles.$get({ query }, { init: { signal } })
-      return (await answer(found, 'next_cursor')).articles.map(choiceOfArticle)
-    },
-    placeholderData: keepPreviousData,
-  })
+const articlesByName = (campaignId: number, q: string) => ({
+  ...readQuery([...queryKeys.besideCast(campaignId), 'found', q], async (options) => {
+    const query = { campaign_id: campaignId, q, limit: ARTICLES, sort: 'name' as const }
+    const found = api.articles.$get({ query }, options)
+    return (await answer(found, 'next_cursor')).articles.map(choiceOfArticle)
+  }),
+  placeholderData: keepPreviousData,
+})
 
 const articleById = (campaignId: number, id: number) =>
   readQuery([...queryKeys.besideCast(campaignId), 'one', id], async (options) => {
