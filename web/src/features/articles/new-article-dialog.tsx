@@ -1,18 +1,18 @@
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { Alert } from '../../components/alert.tsx'
 import { FormFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { DmOnlySwitch } from '../../components/dm-only.tsx'
+import { Failure } from '../../components/failure.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
 import { optionsOf } from '../../components/forms/options.ts'
 import { Select } from '../../components/forms/select.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
-import { messageOf } from '../../lib/http.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
 import { choosesReaders, newVisibility } from '../campaigns/new-visibility.ts'
 import { isDm } from '../campaigns/role-names.ts'
@@ -44,29 +44,17 @@ function Lines({ campaign, line, onClose }: LinesProps) {
   const asDm = isDm(campaign.role)
   const [visibility, setVisibility] = useState(newVisibility(campaign))
   const [chosen, setChosen] = useState<number>()
-  const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState('')
   const read = readArticle(text, kinds)
   const kind = read.kind ?? kinds.find(({ id }) => id === chosen) ?? kinds[0]
 
-  async function add() {
-    if (read.name === '' || !kind || isSending) return
-    setSending(true)
-    setFailure('')
-    try {
-      const { id, name } = await createArticle({
-        campaign_id: campaign.id,
-        kind_id: kind.id,
-        name: read.name,
-        description: read.description,
-        visibility,
-        ...(asDm && { unfinished: true }),
-      })
+  const adding = useMutation({
+    mutationFn: createArticle,
+    onSuccess({ id, name, kind_id }) {
       onClose()
       const refresh = () => refreshArticles(campaign.id)
       void refresh()
       toastWithUndo(
-        `${isolate(name)} was added to ${kind.plural}.`,
+        `${isolate(name)} was added to ${kinds.find((one) => one.id === kind_id)?.plural}.`,
         async () => {
           await deleteArticle(id)
           await refresh()
@@ -78,10 +66,19 @@ function Lines({ campaign, line, onClose }: LinesProps) {
           },
         },
       )
-    } catch (error) {
-      setFailure(messageOf(error, 'It was not added.'))
-      setSending(false)
-    }
+    },
+  })
+
+  function add() {
+    if (read.name === '' || !kind || adding.isPending) return
+    adding.mutate({
+      campaign_id: campaign.id,
+      kind_id: kind.id,
+      name: read.name,
+      description: read.description,
+      visibility,
+      ...(asDm && { unfinished: true }),
+    })
   }
 
   return (
@@ -91,7 +88,7 @@ function Lines({ campaign, line, onClose }: LinesProps) {
       description="Its name, what it is, and a word about it, with commas between."
     >
       <Form onSubmit={add}>
-        {failure && <Alert tone="danger">{failure}</Alert>}
+        <Failure error={adding.error} otherwise="It was not added." />
         <Field label="In a line">
           <TextInput
             autoFocus
@@ -114,7 +111,7 @@ function Lines({ campaign, line, onClose }: LinesProps) {
         {!asDm && choosesReaders(asDm, visibility) && (
           <DmOnlySwitch value={visibility} onChange={setVisibility} />
         )}
-        <FormFooter busy={isSending} disabled={read.name === '' || !kind} onCancel={onClose}>
+        <FormFooter busy={adding.isPending} disabled={read.name === '' || !kind} onCancel={onClose}>
           {kind ? `Add ${kind.name}` : 'Add'}
         </FormFooter>
       </Form>

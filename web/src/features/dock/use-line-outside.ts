@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { KeyboardEvent } from 'react'
 
 import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
 import { useTypedText } from '../../lib/drafts/use-typed-text.ts'
@@ -20,8 +21,6 @@ export function useLineOutside(campaignId: number, lineFor: LineFor, onSaved?: (
   const [text, setText, clearSent] = useTypedText(
     `${onSaved ? 'line-dialog' : 'plan-line'}:${campaignId}`,
   )
-  const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState('')
 
   /** How the text is changed that the line goes to, and what is between its lines. */
   function target() {
@@ -43,28 +42,25 @@ export function useLineOutside(campaignId: number, lineFor: LineFor, onSaved?: (
     }
   }
 
-  async function save() {
-    const line = text.trim()
-    if (line === '' || isSending) return
-    setSending(true)
-    setFailure('')
-    const { name, between, change } = target()
-    try {
+  const saving = useMutation({
+    async mutationFn(line: string) {
+      const { name, between, change } = target()
       await change((whole) => [whole.trimEnd(), line].filter(Boolean).join(between))
       clearSent()
       onSaved?.()
       toastWithUndo(`Added to ${name}.`, () =>
         change((whole) => whole.split(between).filter(exceptLast(line)).join(between)),
       )
-    } catch (error) {
-      setFailure(messageOf(error, 'The line was not saved.'))
-    }
-    setSending(false)
+    },
+  })
+
+  function save() {
+    if (text.trim() !== '' && !saving.isPending) saving.mutate(text.trim())
   }
 
   return {
-    isSending,
-    failure,
+    isSending: saving.isPending,
+    failure: saving.error && messageOf(saving.error, 'The line was not saved.'),
     isEmpty: text.trim() === '',
     onSubmit: save,
     field: {
@@ -74,7 +70,7 @@ export function useLineOutside(campaignId: number, lineFor: LineFor, onSaved?: (
       onKeyDown(event: KeyboardEvent) {
         if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
         event.preventDefault()
-        void save()
+        save()
       },
     },
   }

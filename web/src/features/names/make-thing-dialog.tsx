@@ -1,14 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { MapPin, Sparkles, User } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { Failure } from '../../components/failure.tsx'
 import { Icon } from '../../components/icons/icon.tsx'
 import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
-import { messageOf } from '../../lib/http.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
 import { newVisibility } from '../campaigns/new-visibility.ts'
 import { isDm } from '../campaigns/role-names.ts'
@@ -37,8 +37,6 @@ function MakeThing(props: MakeThingProps) {
 function Kinds({ campaign, name, onClose }: MakeThingProps & { campaign: Campaign }) {
   const { history, navigate } = useRouter()
   const kinds = useKinds(campaign.id).filter(isOfArticles)
-  const [making, setMaking] = useState<Makeable>()
-  const [failure, setFailure] = useState('')
   const asDm = isDm(campaign.role)
   // As it is when the name is chosen. A DM's is unfinished.
   const [begun] = useState({
@@ -47,11 +45,9 @@ function Kinds({ campaign, name, onClose }: MakeThingProps & { campaign: Campaig
     ...(asDm && { unfinished: true }),
   })
 
-  async function choose(make: Makeable, word: string) {
-    setMaking(make)
-    setFailure('')
-    try {
-      const made = await makeThing(campaign.id, make, begun)
+  const making = useMutation({
+    mutationFn: ({ make }: { make: Makeable; word: string }) => makeThing(campaign.id, make, begun),
+    onSuccess(made, { word }) {
       onClose()
       getSelection()?.removeAllRanges()
       const { kind, id } = made
@@ -68,27 +64,24 @@ function Kinds({ campaign, name, onClose }: MakeThingProps & { campaign: Campaig
         if (history.location.state.peek?.id === id) history.back()
         await unmake(campaign.id, made)
       })
-    } catch (error) {
-      setFailure(messageOf(error, 'It was not added.'))
-      setMaking(undefined)
-    }
-  }
+    },
+  })
 
   const button = (make: Makeable, word: string, icon: ReactNode) => (
     <Button
-      key={'kindId' in make ? make.kindId : make.kind}
+      key={keyOf(make)}
       className={styles.kind}
-      busy={isSame(making, make)}
-      disabled={making !== undefined}
-      onClick={() => void choose(make, word)}
+      busy={making.isPending && keyOf(making.variables.make) === keyOf(make)}
+      disabled={making.isPending}
+      onClick={() => making.mutate({ make, word })}
     >
       {icon}
       {word}
     </Button>
   )
   return (
-    <Dialog onClose={onClose} title={`Make “${name}” a…`} locked={making !== undefined}>
-      {failure && <Alert tone="danger">{failure}</Alert>}
+    <Dialog onClose={onClose} title={`Make “${name}” a…`} locked={making.isPending}>
+      <Failure error={making.error} otherwise="It was not added." />
       <div className={styles.kinds}>
         {button({ kind: 'npc' }, 'NPC', <User aria-hidden />)}
         {asDm && button({ kind: 'location' }, 'Location', <MapPin aria-hidden />)}
@@ -99,7 +92,7 @@ function Kinds({ campaign, name, onClose }: MakeThingProps & { campaign: Campaig
       <Button
         icon={Sparkles}
         className={styles.generate}
-        disabled={making !== undefined}
+        disabled={making.isPending}
         onClick={() => {
           onClose()
           openGenerateArticle({ concept: name })
@@ -111,4 +104,4 @@ function Kinds({ campaign, name, onClose }: MakeThingProps & { campaign: Campaig
   )
 }
 
-const isSame = (a: Makeable | undefined, b: Makeable) => JSON.stringify(a) === JSON.stringify(b)
+const keyOf = (make: Makeable) => ('kindId' in make ? make.kindId : make.kind)

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, EyeOff, Import, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -136,27 +136,19 @@ function TakeKind({ campaign }: Pick<KindsScreenProps, 'campaign'>) {
 function AddKind({ campaignId }: { campaignId: number }) {
   const navigate = useNavigate()
   const [name, setName] = useState('')
-  const [isSending, setSending] = useState(false)
-
-  async function add() {
-    setSending(true)
-    try {
-      const { id } = await createKind(campaignId, { name: name.trim() })
+  const isBlank = name.trim() === ''
+  const add = useMutation({
+    mutationFn: () => createKind(campaignId, { name: name.trim() }),
+    async onSuccess({ id }) {
       await refreshKinds(campaignId)
       setName('')
       void navigate({ to: '/kinds', search: { kind: id } })
-    } catch (error) {
-      toastFailure(error, 'The kind was not added.')
-    }
-    setSending(false)
-  }
-
-  function submit() {
-    if (name.trim() !== '' && !isSending) void add()
-  }
+    },
+    onError: (error) => toastFailure(error, 'The kind was not added.'),
+  })
 
   return (
-    <Form className={styles.add} onSubmit={submit}>
+    <Form className={styles.add} onSubmit={() => isBlank || add.isPending || add.mutate()}>
       <TextInput
         aria-label="Add a kind"
         placeholder="Add a kind…"
@@ -169,8 +161,8 @@ function AddKind({ campaignId }: { campaignId: number }) {
         variant="outlined"
         icon={Plus}
         label="Add"
-        busy={isSending}
-        disabled={name.trim() === ''}
+        busy={add.isPending}
+        disabled={isBlank}
       />
     </Form>
   )

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Import } from 'lucide-react'
 import { useState } from 'react'
@@ -40,18 +40,12 @@ export function TakeKindDialog({ campaign, others, onClose }: TakeKindProps) {
   const [from, setFrom] = useState(others[0]!.id)
   const { data, error, refetch } = useQuery(kindsQuery(from))
   const here = useKinds(campaign.id)
-  const [taking, setTaking] = useState<number>()
-
-  async function take(offer: Offer) {
-    setTaking(offer.kind.id)
-    try {
-      await takeInto(campaign, offer, (id) => void navigate({ to: '/kinds', search: { kind: id } }))
-      onClose()
-    } catch (failure) {
-      toastFailure(failure, 'The kind could not be added.')
-      setTaking(undefined)
-    }
-  }
+  const take = useMutation({
+    mutationFn: (offer: Offer) =>
+      takeInto(campaign, offer, (id) => void navigate({ to: '/kinds', search: { kind: id } })),
+    onSuccess: onClose,
+    onError: (failure) => toastFailure(failure, 'The kind could not be added.'),
+  })
 
   return (
     <Dialog
@@ -83,10 +77,10 @@ export function TakeKindDialog({ campaign, others, onClose }: TakeKindProps) {
                 <Button
                   size="small"
                   icon={Import}
-                  busy={taking === offer.kind.id}
-                  disabled={taking !== undefined}
+                  busy={take.isPending && take.variables.kind.id === offer.kind.id}
+                  disabled={take.isPending}
                   aria-label={`${wordsOf(offer)}: ${offer.kind.plural}`}
-                  onClick={() => void take(offer)}
+                  onClick={() => take.mutate(offer)}
                 >
                   {wordsOf(offer)}
                 </Button>

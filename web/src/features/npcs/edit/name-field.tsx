@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { Dices } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { NPC_LIMITS } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { Field } from '../../../components/forms/field.tsx'
@@ -64,26 +65,17 @@ interface DrawNameProps {
 /** Draws a name of the built-in generator, and another; never in place of a typed one. */
 function DrawName({ campaignId, name, onDraw }: DrawNameProps) {
   const [drawn, setDrawn] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const isTyped = name.trim() !== '' && name !== drawn
-  const isTypedNow = useRef(isTyped)
-  useEffect(() => {
-    isTypedNow.current = isTyped
-  }, [isTyped])
 
-  async function draw() {
-    setBusy(true)
-    try {
-      const next = await drawName(campaignId)
-      if (!isTypedNow.current) {
-        setDrawn(next)
-        onDraw(next)
-      }
-    } catch (error) {
-      toastFailure(error, 'No name was drawn')
-    }
-    setBusy(false)
-  }
+  const draw = useMutation({
+    mutationFn: () => drawName(campaignId),
+    onSuccess(next) {
+      if (isTyped) return
+      setDrawn(next)
+      onDraw(next)
+    },
+    onError: (error) => toastFailure(error, 'No name was drawn'),
+  })
 
   return (
     <>
@@ -92,8 +84,8 @@ function DrawName({ campaignId, name, onDraw }: DrawNameProps) {
           icon={Dices}
           variant="outlined"
           label="Draw a name"
-          busy={isBusy}
-          onClick={() => void draw()}
+          busy={draw.isPending}
+          onClick={() => draw.mutate()}
         />
       )}
       <VisuallyHidden role="status">{name === drawn && drawn}</VisuallyHidden>
