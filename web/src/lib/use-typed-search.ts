@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 const DEBOUNCE = 150
 
@@ -9,10 +9,7 @@ export function useTypedSearch(
 ): [string, (value: string) => void] {
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
-  const settle = useRef(onSettle)
-  useEffect(() => {
-    settle.current = onSettle
-  })
+  const settle = useEffectEvent(onSettle)
 
   useEffect(() => {
     if (value === sent.current) return
@@ -24,7 +21,7 @@ export function useTypedSearch(
     if (typed === sent.current) return
     const timer = setTimeout(() => {
       sent.current = typed
-      settle.current(typed)
+      settle(typed)
     }, DEBOUNCE)
     return () => clearTimeout(timer)
   }, [typed])

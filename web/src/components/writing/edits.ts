@@ -48,8 +48,7 @@ const ANY_MARK = /^(#{1,6} +|- \[[ xX]\] +|[-*+] +|\d+[.)] +|> ?)/
 /** Begins the selected lines with a mark, or removes it from all of them. */
 export function toggleLines(written: Written, mark: LineMark): Written {
   const { pattern, of } = LINE_MARKS[mark]
-  const [from, to] = linesAround(written)
-  const lines = written.text.slice(from, to).split('\n')
+  const lines = written.text.slice(...linesAround(written)).split('\n')
   const isAll = lines.every((line) => !line.trim() || pattern.test(line.trimStart()))
   const isEmpty = lines.every((line) => !line.trim())
   let count = 0
@@ -60,19 +59,22 @@ export function toggleLines(written: Written, mark: LineMark): Written {
     if (isAll && !isEmpty) return indent + rest.replace(pattern, '')
     return indent + of(count++) + rest.replace(mark === 'quote' ? /^> ?/ : ANY_MARK, '')
   })
-  const next = changed.join('\n')
-  if (lines.length > 1) return replaced(written.text, from, to, next, 0, next.length)
-  const caret = Math.max(0, written.start - from + next.length - (to - from))
-  return replaced(written.text, from, to, next, caret, 0)
+  return replacedLines(written, changed)
 }
 
 /** Two more blanks before the selected lines, or two fewer. */
 export function indent(written: Written, isDeeper: boolean): Written {
+  const lines = written.text.slice(...linesAround(written)).split('\n')
+  return replacedLines(
+    written,
+    lines.map((line) => (isDeeper ? `  ${line}` : line.replace(/^ {1,2}/, ''))),
+  )
+}
+
+/** Several lines stay selected; in one, the caret stays at its character. */
+function replacedLines(written: Written, lines: readonly string[]): Written {
   const [from, to] = linesAround(written)
-  const lines = written.text.slice(from, to).split('\n')
-  const next = lines
-    .map((line) => (isDeeper ? `  ${line}` : line.replace(/^ {1,2}/, '')))
-    .join('\n')
+  const next = lines.join('\n')
   if (lines.length > 1) return replaced(written.text, from, to, next, 0, next.length)
   const caret = Math.max(0, written.start - from + next.length - (to - from))
   return replaced(written.text, from, to, next, caret, 0)

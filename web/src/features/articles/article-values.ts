@@ -1,6 +1,5 @@
 import type { Audience } from '../../../../src/choices.schemas.ts'
 import type { Alias } from '../../../../src/features/aliases/aliases.schemas.ts'
-import { ARTICLE_LIMITS } from '../../../../src/features/articles/articles.limits.ts'
 import type {
   Article,
   ArticleCreate,
@@ -128,5 +127,3 @@ export function blocksOf(kind: Kind | undefined): ArticleBlock[] {
     { name: 'dms', title: 'For DMs', fields: ['dm_notes'] },
   ]
 }
-
-export const LIMITS = ARTICLE_LIMITS

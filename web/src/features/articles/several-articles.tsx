@@ -1,6 +1,7 @@
 import { Check, Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
+import { ARTICLE_LIMITS } from '../../../../src/features/articles/articles.limits.ts'
 import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
 import { counted } from '../../../../src/texts/counted.ts'
 import { Alert } from '../../components/alert.tsx'
@@ -11,7 +12,6 @@ import { Form } from '../../components/forms/form.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { GenerationProgress } from '../generation/generation-progress.tsx'
 import { ArticlePreview, WrittenArticle } from './article-preview.tsx'
-import { LIMITS } from './article-values.ts'
 import { useAddArticles } from './use-add-articles.ts'
 import type { Proposal, SeveralArticlesBatch } from './use-several-articles.ts'
 
@@ -118,7 +118,7 @@ function ProposalView(props: ProposalViewProps) {
           <Form onSubmit={() => disabled || onAdd()}>
             <Field label="Another name">
               <TextInput
-                maxLength={LIMITS.name}
+                maxLength={ARTICLE_LIMITS.name}
                 autoComplete="off"
                 value={article.name}
                 onChange={({ target }) => onChange({ article: { ...article, name: target.value } })}

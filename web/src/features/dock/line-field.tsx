@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect } from 'react'
+import type { KeyboardEvent } from 'react'
 
 import { isComposing } from '../../lib/is-composing.ts'
+import { useKey } from '../../lib/use-key.ts'
 import { focusLine, lineFieldProps } from '../play/line-field.ts'
 
 import styles from './dock.module.css'
@@ -14,7 +15,7 @@ interface LineFieldProps {
 
 /** Grows with its text. Enter sends, and Shift+Enter is a new line. */
 export function LineField({ text, onChange, onSend, onDraw }: LineFieldProps) {
-  useLineKey()
+  useKey('l', focusLine)
 
   function onKeyDown(event: KeyboardEvent) {
     const isSend = event.key === 'Enter' && !event.shiftKey && !isComposing(event.nativeEvent)
@@ -42,21 +43,4 @@ export function LineField({ text, onChange, onSend, onDraw }: LineFieldProps) {
       {text === '' && <kbd className={styles.key}>L</kbd>}
     </div>
   )
-}
-
-/** At the desk `l` leads to the line, unless something else is being written. */
-function useLineKey(): void {
-  useEffect(() => {
-    function onKeyDown(event: globalThis.KeyboardEvent) {
-      const { target, ctrlKey, metaKey, altKey } = event
-      const isWriting =
-        target instanceof HTMLElement &&
-        (target.isContentEditable || target.closest('input, textarea, select, [role=dialog]'))
-      if (event.key !== 'l' || ctrlKey || metaKey || altKey || isWriting) return
-      event.preventDefault()
-      focusLine()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
 }

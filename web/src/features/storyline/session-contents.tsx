@@ -11,32 +11,8 @@ export function SessionContents({ session }: { session: Session }) {
   const { locations, npcs, articles } = session
   return (
     <>
-      {locations.length > 0 && (
-        <Section title="Locations Visited" aside={locations.length}>
-          <ul className={styles.locations}>
-            {locations.map(({ id, name }) => (
-              <li key={id}>
-                <PeekLink thing={{ kind: 'location', id }} className={styles.location}>
-                  <Badge>{name}</Badge>
-                </PeekLink>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {articles.length > 0 && (
-        <Section title="From the World" aside={articles.length}>
-          <ul className={styles.locations}>
-            {articles.map(({ id, name }) => (
-              <li key={id}>
-                <PeekLink thing={{ kind: 'article', id }} className={styles.location}>
-                  <Badge>{name}</Badge>
-                </PeekLink>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      <Badges title="Locations Visited" kind="location" things={locations} />
+      <Badges title="From the World" kind="article" things={articles} />
       {npcs.length > 0 && (
         <Section title="NPCs Interacted With" aside={npcs.length}>
           <ul className={styles.npcs}>
@@ -47,6 +23,29 @@ export function SessionContents({ session }: { session: Session }) {
         </Section>
       )}
     </>
+  )
+}
+
+interface BadgesProps {
+  title: string
+  kind: 'location' | 'article'
+  things: readonly { id: number; name: string }[]
+}
+
+function Badges({ title, kind, things }: BadgesProps) {
+  if (things.length === 0) return null
+  return (
+    <Section title={title} aside={things.length}>
+      <ul className={styles.locations}>
+        {things.map(({ id, name }) => (
+          <li key={id}>
+            <PeekLink thing={{ kind, id }} className={styles.location}>
+              <Badge>{name}</Badge>
+            </PeekLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { SESSION_LIMITS } from '../../../../src/features/storyline/storyline.limits.ts'
@@ -16,6 +16,7 @@ import { isPlain } from '../../components/markdown/is-plain.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { WritingArea } from '../../components/writing/writing-area.tsx'
 import { today } from '../../lib/dates.ts'
+import { useFirstFocus } from '../../lib/use-first-focus.ts'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { OwnFields } from '../kinds/own-fields.tsx'
@@ -41,13 +42,10 @@ export default function SessionForm({ campaign, session }: SessionFormProps) {
   const { values, set } = edit
   const navigate = useNavigate()
   const isPhone = useIsPhone()
-  const title = useRef<HTMLInputElement>(null)
+  const title = useFirstFocus()
   const [showErrors, setShowErrors] = useState(false)
   const isUntitled = values.title.trim() === ''
   const heading = session ? `Edit session #${session.session_number}` : 'New session'
-  useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) title.current?.focus()
-  }, [])
 
   function leave(id: number | undefined) {
     show(id === undefined ? { list: true } : { session: id })
