@@ -110,6 +110,16 @@ function isShown({ table, column }: (typeof PICTURES)[number]) {
   )`
 }
 
+/** Each thing as each member of its campaign sees it: a view, since SQLite keeps the text of every trigger apart. */
+const STAMPS = sql`create temp view live_stamps as
+  select things.thing, member.user_id, ${STAMP_OF_THING} as stamp
+  from things join campaign_members as member on member.campaign_id = things.campaign_id`
+
+const stampOf = (thing: string, reader: string): Stamp => sql`(
+  select stamp from live_stamps as seen
+  where seen.thing = ${sql.raw(thing)} and seen.user_id = ${sql.ref(`${reader}.user_id`)}
+)`
+
 const READERS = sql`live_readers as reader join campaign_members as member
   on member.campaign_id = reader.campaign_id and member.user_id = reader.user_id`
 
@@ -120,7 +130,10 @@ export const AT_ONCE = 400
  * SQL that notes what each reader of the campaign sees of these things before they change. It notes them once, until the
  * readers are told. If there are too many things, it takes those that most readers see: hidden ones must not take their place.
  */
-const noteThings = (condition: string, stamp: Stamp = STAMP_OF_THING): RawBuilder<unknown> =>
+const noteThings = (
+  condition: string,
+  stamp: Stamp = stampOf('things.thing', 'reader'),
+): RawBuilder<unknown> =>
   sql`insert into live_touched (kind, id, campaign_id, user_id, stamp)
     select ${thingKind()}, things.id, reader.campaign_id, reader.user_id, ${stamp}
     from (
@@ -173,6 +186,7 @@ export const createStatements = (): Statement[] =>
       campaign_id integer not null, user_id integer not null, stamp text,
       unique (kind, id, user_id)
     )`,
+    STAMPS,
     // Nobody saw it before.
     trigger('things_insert', 'after insert on things', noteThings('thing = new.thing', sql`null`)),
     trigger(
@@ -230,12 +244,10 @@ export interface Touched {
 
 /** What was noted, with what each reader sees of it now, in the order of the first changes. */
 export const listTouched = prepare<Touched>((db) => {
-  const thing = sql`case touched.kind ${sql.join(
-    THING_KINDS.map(
-      (kind) => sql`when ${sql.lit(kind)} then ${sql.raw(thingExpression(kind, 'touched.id'))}`,
-    ),
-    sql` `,
-  )} end`
+  const numbers = THING_KINDS.map(
+    (kind) => `when '${kind}' then ${thingExpression(kind, 'touched.id')}`,
+  )
+  const thing = `case touched.kind ${numbers.join(' ')} end`
   const stamps = NO_THINGS.map(
     ({ kind, of, stamp }) => sql`when ${sql.lit(kind)} then (
       select ${stamp} from ${sql.table(of)} where ${sql.ref(`${of}.id`)} = touched.id
@@ -245,7 +257,7 @@ export const listTouched = prepare<Touched>((db) => {
     select touched.number, touched.kind, touched.id, touched.campaign_id, touched.user_id,
       touched.stamp as before,
       case touched.kind ${sql.join(stamps, sql` `)}
-        else (select ${STAMP_OF_THING} from things where things.thing = ${thing}) end as after
+        else ${stampOf(thing, 'touched')} end as after
     from live_touched as touched join campaign_members as member
       on member.campaign_id = touched.campaign_id and member.user_id = touched.user_id
     order by touched.number`
