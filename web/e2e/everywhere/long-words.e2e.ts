@@ -22,7 +22,7 @@ const WORD = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat
 /** A campaign in which everything is a long word, and where to look at it: an address, what is seen there, and a step on. */
 async function longWorld() {
   const mara = await arrive(dramatis.url)
-  await createCampaign(mara)
+  await createCampaign(mara, WORD)
   const add = async (path: string, body: object): Promise<{ id: number }> =>
     mara.api.post(`/api/${path}`, body).expect(201)
   const tag = WORD.slice(0, 60)
@@ -90,7 +90,7 @@ test.each(SIZES)(
       await page.locator(seen).first().waitFor()
       await page.waitForLoadState('networkidle')
       await goOn?.(page)
-      for (const width of size === 'phone' ? [390, 320] : [1280]) {
+      for (const width of size === 'phone' ? [390, 320] : [1280, 820]) {
         await resizeTo(page, { width, height: 800 })
         const message = `${path} at ${width}`
         const margin = path.startsWith('locations') ? 24 : 16
