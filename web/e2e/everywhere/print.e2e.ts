@@ -69,7 +69,8 @@ test('a campaign on paper: NPC cards two on a page, handouts, the sheet of a ses
 
 test('a list on paper has its rows, and nothing that searches, orders or leads back', async () => {
   const mara = await arrive(dramatis.url)
-  await createCampaign(mara, 'The Long Road')
+  const campaign = await createCampaign(mara, 'The Long Road')
+  await mara.api.post(`/api/campaigns/${campaign.id}/begin`).expect(201)
   const odo = await createNpc(mara, { name: 'Odo' })
   const tam = await createNpc(mara, { name: 'Tam' })
   await mara.api
@@ -78,6 +79,7 @@ test('a list on paper has its rows, and nothing that searches, orders or leads b
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   const tools = page.locator('main').locator('input, select, [aria-pressed], aside')
   const back = page.getByRole('link', { name: 'My Campaigns' })
+  const line = page.getByLabel('Write a line')
   for (const [path, row] of [
     ['/manage', 'Odo'],
     ['/connections?view=list', 'owes'],
@@ -87,7 +89,9 @@ test('a list on paper has its rows, and nothing that searches, orders or leads b
     await page.goto(path)
     await page.locator('main').getByText(row).first().waitFor()
     await expect.poll(() => tools.filter({ visible: true }).count()).toBeGreaterThan(0)
+    await line.waitFor()
     await page.emulateMedia({ media: 'print' })
+    await line.waitFor({ state: 'hidden' })
     await expect.poll(() => tools.filter({ visible: true }).count(), { message: path }).toBe(0)
     await expect.poll(() => back.filter({ visible: true }).count(), { message: path }).toBe(0)
     await page.locator('main').getByText(row).filter({ visible: true }).first().waitFor()

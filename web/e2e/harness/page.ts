@@ -156,7 +156,11 @@ export function scrollsSideways(page: Page): Promise<boolean> {
 export function overflowing(page: Page, margin = 24): Promise<string> {
   return page.evaluate(
     (hanging) =>
-      [...document.querySelectorAll<HTMLElement>('html, main *, aside *, [role=dialog], [role=dialog] *')]
+      [
+        ...document.querySelectorAll<HTMLElement>(
+          'html, main *, aside *, [role=dialog], [role=dialog] *',
+        ),
+      ]
         .filter((element) => {
           const { overflowX, display } = getComputedStyle(element)
           const isWide =
