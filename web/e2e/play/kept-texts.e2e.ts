@@ -104,6 +104,23 @@ test('a draft of an entry that is on a later page of its journal is not taken fo
   expect(await offered(page).count()).toBe(0)
 })
 
+test('what is being typed into the line of a session when another person ends it is offered, until it is discarded', async () => {
+  const { mara, page, session } = await tableOfDms()
+  await mara.api.post(`/api/storyline/${session.id}/start`, {}).expect(200)
+  await page.goto('/tags')
+  await page.getByLabel('Write a line').fill(TYPED)
+  await mara.api.post(`/api/storyline/${session.id}/end`, {}).expect(200)
+  await offered(page).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Copy' }).waitFor()
+  await mara.api.post(`/api/storyline/${session.id}/start`, {}).expect(200)
+  await expect.poll(() => page.getByLabel('Write a line').inputValue()).toBe(TYPED)
+  await offered(page).waitFor({ state: 'detached' })
+  await mara.api.post(`/api/storyline/${session.id}/end`, {}).expect(200)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await offered(page).waitFor({ state: 'detached' })
+})
+
 describe('a form that only DMs have goes from the page of a DM who becomes a player, and what was typed in it is offered', () => {
   type Table = Awaited<ReturnType<typeof tableOfDms>>
 

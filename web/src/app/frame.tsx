@@ -27,6 +27,7 @@ import { usePerson } from './use-person.ts'
 
 import styles from './frame.module.css'
 
+const KeptLine = lazy(() => import('../features/dock/kept-line.tsx'))
 const UnsentWrites = lazy(() => import('../features/unsent/unsent-writes.tsx'))
 const NewChoices = lazyPart(() => import('./navigation/new-choices.tsx'))
 // Only once a text is read.
@@ -55,6 +56,7 @@ function WholeFrame() {
         <main id="content" tabIndex={-1} className={styles.content}>
           <Suspense>
             <UnsentWrites />
+            {current && <KeptLine campaign={current} />}
           </Suspense>
           <NamesToWrite campaignId={current?.id}>
             <Outlet />
