@@ -15,6 +15,7 @@ import { ArticlePreview, WrittenArticle } from './article-preview.tsx'
 import { useAddArticles } from './use-add-articles.ts'
 import type { Proposal, SeveralArticlesBatch } from './use-several-articles.ts'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './several-articles.module.css'
 
 interface SeveralArticlesProps {
@@ -108,7 +109,7 @@ function ProposalView(props: ProposalViewProps) {
   return (
     <div className={styles.proposal}>
       {isDropped ? (
-        <s className={styles.dropped}>{article.name}</s>
+        <s className={lettering.soft}>{article.name}</s>
       ) : (
         <WrittenArticle label={label} kind={kind} article={article} />
       )}

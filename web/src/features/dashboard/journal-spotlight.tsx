@@ -7,6 +7,7 @@ import { Words } from '../../components/markdown/words.tsx'
 import { Section } from '../../components/page/section.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './journal-spotlight.module.css'
 
 type Entry = NonNullable<Dashboard['randomJournalEntry']>
@@ -33,7 +34,7 @@ export function JournalSpotlight({ entry }: { entry: Entry | null }) {
           </figcaption>
         </figure>
       ) : (
-        <p className={styles.none}>
+        <p className={lettering.soft}>
           No journal entries yet. A random entry about your NPCs appears here.
         </p>
       )}

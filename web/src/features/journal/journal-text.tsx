@@ -3,15 +3,13 @@ import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { ReadOn } from '../../components/read-on.tsx'
 import { Prose } from '../names/names.tsx'
 
-import styles from './journal.module.css'
-
 /** The others stay in sight below a long one. */
 export function JournalText({ entry }: { entry: JournalEntry }) {
   const { content: text } = entry
   return (
     <PicturedThing value={{ kind: 'journal', id: entry.id }}>
       <ReadOn>
-        <Prose text={text} of={entry} field="content" className={styles.text} />
+        <Prose text={text} of={entry} field="content" />
       </ReadOn>
     </PicturedThing>
   )

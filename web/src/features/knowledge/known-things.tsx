@@ -7,6 +7,7 @@ import { Section } from '../../components/page/section.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { WhatLink } from '../reveals/ledger-line.tsx'
 
+import lettering from '../../design/lettering.module.css'
 import styles from '../reveals/ledger.module.css'
 
 /** A secret or a thing that one player knows. */
@@ -36,7 +37,7 @@ export function KnownThings({ title, known }: { title: ReactNode; known: readonl
             <PicturedThing value={page}>{text && <Markdown text={text} />}</PicturedThing>
             <p className={styles.words}>
               <WhatLink what={page}>{page.name}</WhatLink>{' '}
-              {since && <span className={styles.when}>since {formatLongDate(since)}</span>}
+              {since && <span className={lettering.soft}>since {formatLongDate(since)}</span>}
             </p>
           </li>
         ))}

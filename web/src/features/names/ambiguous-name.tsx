@@ -5,6 +5,7 @@ import { classNames } from '../../design/class-names.ts'
 import { useKinds } from '../kinds/kinds.queries.ts'
 import type { NamedThing } from './linker.ts'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './names.module.css'
 
 interface AmbiguousNameProps {
@@ -37,7 +38,7 @@ export default function AmbiguousName({
       <MenuLabel>Which one?</MenuLabel>
       {things.map((thing) => (
         <MenuItem key={`${thing.kind} ${thing.id}`} onSelect={() => open(thing)}>
-          {thing.name} <small className={styles.kind}>{wordFor(thing)}</small>
+          {thing.name} <small className={lettering.soft}>{wordFor(thing)}</small>
         </MenuItem>
       ))}
     </Menu>

@@ -7,7 +7,6 @@ import { useFocusBack } from '../../components/focus/use-focus-back.ts'
 import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { Section } from '../../components/page/section.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { classNames } from '../../design/class-names.ts'
 import { useEditing } from '../../lib/drafts/use-editing.ts'
 import { LinkedProse } from '../names/names.tsx'
 import { NoteEditor, noteDraftOf } from './note-editor.tsx'
@@ -63,10 +62,9 @@ export function NoteSection({ campaignId, type, note, onReload }: NoteSectionPro
             of={note}
             field="content"
             contents
-            className={styles.text}
           />
         ) : (
-          <p className={classNames(styles.text, styles.none)}>{empty}</p>
+          <p className={styles.none}>{empty}</p>
         )}
       </PicturedThing>
     </Section>

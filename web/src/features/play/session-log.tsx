@@ -2,6 +2,7 @@ import type { JournalEntry } from '../../../../src/features/journal/journal.sche
 import { NamesIn } from '../names/names.tsx'
 import { LogLine } from './log-line.tsx'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './session-log.module.css'
 
 interface SessionLogProps {
@@ -14,7 +15,7 @@ interface SessionLogProps {
 
 /** The lines of a session, with their hours, and with whom and what they are about. */
 export function SessionLog({ entries, onLeave, mayEdit = true }: SessionLogProps) {
-  if (entries.length === 0) return <p className={styles.none}>Nothing was noted.</p>
+  if (entries.length === 0) return <p className={lettering.soft}>Nothing was noted.</p>
   return (
     <NamesIn
       campaignId={entries[0]!.campaign_id}

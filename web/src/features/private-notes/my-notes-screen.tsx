@@ -112,7 +112,7 @@ function Notes({ campaign, notes }: { campaign: Campaign; notes: readonly Note[]
                   </>
                 )}
               </p>
-              <Prose text={text} of={note} field="text" className={styles.text} />
+              <Prose text={text} of={note} field="text" />
             </li>
           ))}
         </ul>

@@ -99,7 +99,7 @@ function NoteText({ about, note }: { about: NotedThing; note: Note }) {
   const { text } = note
   const { current } = useCurrentCampaign()
   const { kind, id } = about
-  const shown = { text, of: note, field: 'text', className: styles.text }
+  const shown = { text, of: note, field: 'text' }
   if (!current) return <Prose {...shown} />
   return (
     <LinkedProse

@@ -47,7 +47,7 @@ export function LedgerLine(props: LedgerLineProps) {
           </>
         )}
         {line.to !== undefined && <strong>{readers(line, players)} </strong>}
-        <span className={styles.when}>
+        <span className={lettering.soft}>
           {[
             withSession &&
               (number === null ? formatLongDate(created_at) : `since session ${number}`),

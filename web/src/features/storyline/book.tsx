@@ -52,7 +52,7 @@ export function Chapters({ sessions }: Pick<BookProps, 'sessions'>) {
       {chapters.map((session) => (
         <Chapter key={session.id} session={session} />
       ))}
-      {chapters.length === 0 && <p className={styles.none}>Nothing has been played yet.</p>}
+      {chapters.length === 0 && <p className={lettering.soft}>Nothing has been played yet.</p>}
     </div>
   )
 }

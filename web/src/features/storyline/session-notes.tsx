@@ -6,7 +6,6 @@ import { IconButton } from '../../components/icon-button.tsx'
 import { isPlain } from '../../components/markdown/is-plain.ts'
 import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { Section } from '../../components/page/section.tsx'
-import { classNames } from '../../design/class-names.ts'
 import { useEdit } from '../../lib/drafts/use-edit.ts'
 import { useEditing } from '../../lib/drafts/use-editing.ts'
 import { isDm } from '../campaigns/role-names.ts'
@@ -17,7 +16,7 @@ import { noNotesWords } from './session-state.ts'
 import { useUpdateSession } from './storyline.queries.ts'
 
 import quiet from '../../components/quiet.module.css'
-import styles from './session-view.module.css'
+import lettering from '../../design/lettering.module.css'
 
 interface SessionNotesProps {
   session: Session
@@ -55,16 +54,9 @@ export function SessionNotes({ session, mayWrite }: SessionNotesProps) {
             onResume={() => setEditing(true)}
           />
         ) : notes.trim() ? (
-          <LinkedProse
-            campaignId={campaign_id}
-            text={notes}
-            of={session}
-            field="notes"
-            contents
-            className={styles.notes}
-          />
+          <LinkedProse campaignId={campaign_id} text={notes} of={session} field="notes" contents />
         ) : (
-          <p className={classNames(styles.notes, styles.none)}>{noNotesWords(session)}</p>
+          <p className={lettering.none}>{noNotesWords(session)}</p>
         )}
       </PicturedThing>
     </Section>

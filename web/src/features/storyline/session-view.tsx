@@ -32,6 +32,7 @@ import { SessionNeighbors } from './session-neighbors.tsx'
 import { SessionNotes } from './session-notes.tsx'
 import { isEmpty, isPlanned, isRunning } from './session-state.ts'
 
+import lettering from '../../design/lettering.module.css'
 import sheet from '../sheets/sheet.module.css'
 import styles from './session-view.module.css'
 
@@ -119,7 +120,9 @@ export function SessionView({ session, sessions, mayWrite, onDelete }: SessionVi
           {!isPlaying && !isAhead && <PastPlan session={session} />}
         </>
       )}
-      {isAhead && !mayWrite && isEmpty(session) && <p className={styles.none}>Not played yet.</p>}
+      {isAhead && !mayWrite && isEmpty(session) && (
+        <p className={lettering.none}>Not played yet.</p>
+      )}
       <OwnParts campaignId={session.campaign_id} of="session" id={session.id} own={session.own} />
       <SecretsSection
         campaignId={session.campaign_id}

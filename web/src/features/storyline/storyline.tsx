@@ -25,6 +25,7 @@ import { storylineQuery } from './storyline.queries.ts'
 import { useDeleteSession } from './use-delete-session.ts'
 import { useOpenSession } from './use-open-session.ts'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './storyline.module.css'
 
 const SessionForm = lazy(() => import('./session-form.tsx'))
@@ -110,7 +111,7 @@ export function Storyline({ campaign, search }: StorylineProps) {
           <div className={styles.desk}>
             <aside className={styles.list} data-tools aria-label="Sessions">
               {newButton}
-              {list || <p className={styles.none}>No sessions yet.</p>}
+              {list || <p className={lettering.soft}>No sessions yet.</p>}
             </aside>
             <div className={styles.main}>{main}</div>
           </div>

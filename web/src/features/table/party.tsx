@@ -39,7 +39,7 @@ export function Party({ session, last }: { session: Session; last: Session | nul
             {here.name}
           </PeekLink>
         ) : (
-          <span className={styles.unsaid}>
+          <span className={lettering.soft}>
             {canChoose ? (
               <button type="button" className={styles.ask} onClick={() => setFinding(true)}>
                 {WHERE}
@@ -148,7 +148,7 @@ function FindLocation({ open, onClose, locations, onChoose }: FindLocationProps)
               </button>
             </li>
           ))}
-          {found.length === 0 && <li className={styles.unsaid}>No location has that name.</li>}
+          {found.length === 0 && <li className={lettering.soft}>No location has that name.</li>}
           {wanted === '' && (
             <li>
               <button type="button" className={styles.choice} onClick={() => choose(null)}>

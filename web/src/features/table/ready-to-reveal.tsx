@@ -19,7 +19,7 @@ export function ReadyToReveal({ session, ready }: ReadyToRevealProps) {
   return (
     <>
       {ready.length === 0 && (
-        <p className={styles.none}>
+        <p className={lettering.soft}>
           No secrets yet of the people and the location here, and none planned for this session.
         </p>
       )}

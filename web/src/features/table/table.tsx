@@ -27,6 +27,7 @@ import { Party } from './party.tsx'
 import { PresentFaces } from './present.tsx'
 import { ReadyToReveal } from './ready-to-reveal.tsx'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './table.module.css'
 
 interface PlayTableProps {
@@ -148,7 +149,7 @@ function Log({ sessionId, entries, children }: LogProps) {
     return (
       <div className={styles.empty}>
         {kept}
-        <p className={styles.none}>No lines yet. Write the first one below.</p>
+        <p className={lettering.soft}>No lines yet. Write the first one below.</p>
         {children}
       </div>
     )

@@ -7,6 +7,7 @@ import { Section } from '../../components/page/section.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { TagCard } from './tag-card.tsx'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './tag-grid.module.css'
 
 /** Fewer tags need no search. */
@@ -54,7 +55,7 @@ export function TagGrid({ tags, onEdit, counts }: TagGridProps) {
           ))}
         </ul>
       ) : (
-        <p className={styles.none}>No tag has that name.</p>
+        <p className={lettering.soft}>No tag has that name.</p>
       )}
     </Section>
   )

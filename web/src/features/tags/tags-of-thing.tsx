@@ -13,6 +13,7 @@ import { keysOf, refresh } from '../../lib/refresh.ts'
 import { tagsQuery } from './tags.queries.ts'
 import { useFewTags } from './use-few-tags.tsx'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './tags-of-thing.module.css'
 
 interface TagsOfThingProps {
@@ -99,7 +100,7 @@ function Chooser(props: TagsOfThingProps & { onClose: () => void }) {
         </ToggleChip>
       ))}
       {!isPending && all.length === 0 && (
-        <p className={styles.none}>This campaign has no tags yet.</p>
+        <p className={lettering.soft}>This campaign has no tags yet.</p>
       )}
       <Button size="small" onClick={onClose}>
         Done

@@ -13,6 +13,7 @@ import {
   removeArticlePicture,
 } from '../articles.queries.ts'
 
+import lettering from '../../../design/lettering.module.css'
 import styles from './article-picture.module.css'
 
 const PortraitUpload = lazy(async () => ({
@@ -58,7 +59,7 @@ export function ArticlePicture({ article, mayEdit }: ArticlePictureProps) {
         {url ? (
           <img className={styles.picture} src={url} alt={name} />
         ) : (
-          <p className={styles.none}>No picture yet. It is shown in lists and at the table.</p>
+          <p className={lettering.soft}>No picture yet. It is shown in lists and at the table.</p>
         )}
         {mayEdit && (
           <DialogFooter>

@@ -49,7 +49,6 @@ export function ConnectionView({ connection }: { connection: Connection }) {
           text={shown.description}
           of={shown}
           field="description"
-          className={styles.description}
         />
       )}
       {shown.public_version && <PublicVersion connection={connection} />}

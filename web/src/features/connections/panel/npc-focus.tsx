@@ -10,6 +10,7 @@ import { SheetLink } from '../sheet-link.tsx'
 import { touches } from '../shown-connection.ts'
 import { ThingFace } from '../thing-face.tsx'
 
+import lettering from '../../../design/lettering.module.css'
 import styles from './npc-focus.module.css'
 
 /** The NPC in focus and its connections. */
@@ -36,7 +37,7 @@ export function NpcFocus({ npc }: { npc: GraphThing }) {
           </ToggleChip>
         </div>
       ) : (
-        <p className={styles.none}>{npc.name} has no connections yet.</p>
+        <p className={lettering.soft}>{npc.name} has no connections yet.</p>
       )}
       <ul className={styles.rows}>
         {own.map((connection) => (

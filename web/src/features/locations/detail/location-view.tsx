@@ -105,7 +105,6 @@ export default function LocationView({ location }: LocationProps) {
             field="description"
             contents
             except={{ kind: 'location', id }}
-            className={styles.prose}
           />
         </ReadOn>
       ) : (

@@ -75,7 +75,7 @@ export function NpcFacts({ npc, blocks, sessions }: NpcFactsProps) {
                 <VisuallyHidden>Tags</VisuallyHidden>
               </dt>
               <dd className={styles.tags}>
-                {npc.tags.length === 0 && <span className={styles.none}>No tags assigned</span>}
+                {npc.tags.length === 0 && <span className={lettering.soft}>No tags assigned</span>}
                 {npc.tags.map(({ id, name, color }, index) => (
                   <Link
                     key={id}
