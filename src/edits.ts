@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 
+import { sentenceOf } from './sentence-of-issue.ts'
 import { invalidInput, stale } from './shared.errors.ts'
 
 /**
@@ -20,7 +21,7 @@ export function validated<Schema extends z.ZodType>(
   schema: Schema,
   values: unknown,
 ): z.output<Schema> {
-  const { success, data, error } = schema.safeParse(values)
+  const { success, data, error } = schema.safeParse(values, { error: sentenceOf })
   if (success) return data
   throw invalidInput(error.issues[0]!.message)
 }

@@ -6,6 +6,7 @@ import * as z from 'zod'
 import type { ErrorMaker } from '../errors.ts'
 import type { UploadService } from '../features/uploads/uploads.service.ts'
 import { wholeNumber } from '../numbers.schemas.ts'
+import { sentenceOf } from '../sentence-of-issue.ts'
 import { assertShallow } from '../shallow-json.ts'
 import { invalidInput } from '../shared.errors.ts'
 import { assertType, PICTURE_LIMIT, readIntoMemory, whileArriving } from './bodies.ts'
@@ -13,14 +14,25 @@ import type { SignedInEnv } from './env.ts'
 import * as errors from './http.errors.ts'
 import { noted } from './route-facts.ts'
 
+const IN_SENTENCES = {
+  // zValidator has types of its own for what zod answers.
+  validationFunction: (schema: z.ZodType, value: unknown) =>
+    schema.safeParseAsync(value, { error: sentenceOf }) as never,
+}
+
 /** A JSON body. A missing one is refused, too, unless it is `optional`. */
 export function json<Schema extends z.ZodType>(schema: Schema, { optional = false } = {}) {
-  const validator = zValidator('json', schema, async (result, c) => {
-    await revalidateSession(c)
-    if (!optional || c.req.header('content-type') !== undefined) assertType('json', c)
-    refuse(result)
-    takeCampaignFromQuery(c, result.data)
-  })
+  const validator = zValidator(
+    'json',
+    schema,
+    async (result, c) => {
+      await revalidateSession(c)
+      if (!optional || c.req.header('content-type') !== undefined) assertType('json', c)
+      refuse(result)
+      takeCampaignFromQuery(c, result.data)
+    },
+    IN_SENTENCES,
+  )
   return noted(afterReading('json', validator), { kind: 'reads', where: 'json', schema })
 }
 
@@ -57,12 +69,16 @@ function takeCampaignFromQuery(c: Context, body: unknown): void {
 
 /** An HTML form, encoded either way. */
 export function form<Schema extends z.ZodType>(schema: Schema) {
-  const validator = zValidator('form', schema, refuse)
+  const validator = zValidator('form', schema, refuse, IN_SENTENCES)
   return noted(afterReading('form', validator), { kind: 'reads', where: 'form', schema })
 }
 
 export function query<Schema extends z.ZodType>(schema: Schema) {
-  return noted(zValidator('query', schema, refuse), { kind: 'reads', where: 'query', schema })
+  return noted(zValidator('query', schema, refuse, IN_SENTENCES), {
+    kind: 'reads',
+    where: 'query',
+    schema,
+  })
 }
 
 const ID = wholeNumber('An id is a whole number above 0.')
@@ -124,49 +140,6 @@ function refuse(result: { success: true } | { success: false; error: Pick<z.ZodE
 
 /** The first issue is the sentence of the refusal, too. */
 function refusalOf({ issues }: Pick<z.ZodError, 'issues'>) {
-  const listed = issues.map((issue) => ({ path: issue.path.join('.'), message: sentence(issue) }))
+  const listed = issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   return invalidInput(listed[0]?.message ?? 'This is not valid.').with({ issues: listed })
-}
-
-/** Our own messages are sentences. zod's defaults ("Invalid input: …") are replaced. */
-function sentence(issue: z.core.$ZodIssue): string {
-  const { message } = issue
-  if (!/^(Invalid|Too|Unrecognized)/.test(message)) return message
-  const path = issue.path.join('.')
-  if (!path) return 'Send a JSON object.'
-  if (message.endsWith('received undefined')) return `${path} is missing.`
-  return `${path} ${demandOf(issue) ?? 'is not valid'}.`
-}
-
-const KINDS: Record<string, string> = {
-  string: 'is a text',
-  number: 'is a number',
-  int: 'is a whole number',
-  boolean: 'is true or false',
-  array: 'is a list',
-  object: 'is an object',
-}
-
-const UNITS: Record<string, string> = { string: ' characters', array: ' entries' }
-
-/** What the value must be, after the name of its field. */
-function demandOf(issue: z.core.$ZodIssue): string | undefined {
-  switch (issue.code) {
-    case 'invalid_type':
-      return KINDS[issue.expected]
-    case 'invalid_value':
-      return `is one of: ${issue.values.map(String).join(', ')}`
-    case 'too_big': {
-      const unit = UNITS[issue.origin]
-      return `${unit ? 'has' : 'is'} at most ${issue.maximum}${unit ?? ''}`
-    }
-    case 'too_small': {
-      const unit = UNITS[issue.origin]
-      if (unit)
-        return issue.minimum === 1 ? 'must not be empty' : `has at least ${issue.minimum}${unit}`
-      return `is ${issue.inclusive ? 'at least' : 'above'} ${issue.minimum}`
-    }
-    default:
-      return undefined
-  }
 }
