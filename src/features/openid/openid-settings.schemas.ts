@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { isLinkLocal, NO_LINK_LOCAL } from '../../link-local.schemas.ts'
+import { isLinkLocal, NO_LINK_LOCAL } from '../../link-local/link-local.schemas.ts'
 
 const AN_ISSUER = 'The issuer is an address such as https://auth.example.org, without ? and #.'
 

@@ -1,7 +1,7 @@
 import * as client from 'openid-client'
 
 import type { DomainError } from '../../errors.ts'
-import { assertNotLinkLocal } from '../../link-local.ts'
+import { assertNotLinkLocal } from '../../link-local/link-local.ts'
 import { log } from '../../log.ts'
 import * as errors from './openid.errors.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { isLinkLocal, NO_LINK_LOCAL } from '../../link-local.schemas.ts'
+import { isLinkLocal, NO_LINK_LOCAL } from '../../link-local/link-local.schemas.ts'
 
 /** Why an address of a model server is refused, as a sentence; undefined when it is not. */
 export function faultOf(url: URL): string | undefined {

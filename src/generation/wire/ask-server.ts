@@ -1,5 +1,5 @@
 import type { DomainError } from '../../errors.ts'
-import { assertNotLinkLocal } from '../../link-local.ts'
+import { assertNotLinkLocal } from '../../link-local/link-local.ts'
 import { type Asked, noAnswer } from './faults.ts'
 
 export interface Patience {

@@ -2,9 +2,9 @@ import dns from 'node:dns/promises'
 
 import { afterEach, expect, test, vi } from 'vitest'
 
+import { signInAdmin } from '../testing/admin.ts'
+import { createTestApp } from '../testing/test-app.ts'
 import { assertNotLinkLocal } from './link-local.ts'
-import { signInAdmin } from './testing/admin.ts'
-import { createTestApp } from './testing/test-app.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
