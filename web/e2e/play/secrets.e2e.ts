@@ -461,7 +461,7 @@ test('the field of a new secret stays in the window while the list above it grow
   await page.setViewportSize({ width: 1280, height: 600 })
   await page.goto(`/npc/${npc.id}`)
   const field = page.getByLabel('Add a secret')
-  for (const text of ['One.', 'Two.', 'Three.', 'Four.', 'Five.']) {
+  for (const text of ['First.', 'Second.', 'Third.', 'Fourth.', 'Fifth.']) {
     await field.fill(text)
     await field.press('Enter')
     await shownText(page, text).waitFor()
