@@ -4,6 +4,7 @@ import type { Audience } from '../../../../../src/choices.schemas.ts'
 import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { answer, api } from '../../../lib/api.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
+import { readQuery } from '../../../lib/read-query.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 
 const DEBOUNCE = 500
@@ -28,22 +29,14 @@ export function useNameCheck({ name, campaignId, visibility, npc }: NameCheck): 
   const worthAsking = wanted.length >= LEAST && !isItsOwn
 
   const { data, isFetching } = useQuery({
-    queryKey: queryKeys.nameCheck({ campaignId, npc: npc?.id, visibility, settled }),
-    queryFn: ({ signal }) =>
-      answer(
-        api['check-duplicate-name'].$post(
-          {
-            query: {},
-            json: {
-              name: settled,
-              campaign_id: campaignId,
-              visibility,
-              ...(npc && { exclude_id: npc.id }),
-            },
-          },
-          { init: { signal } },
-        ),
-      ),
+    ...readQuery(
+      queryKeys.nameCheck({ campaignId, npc: npc?.id, visibility, settled }),
+      (options) => {
+        const asked = { name: settled, campaign_id: campaignId, visibility }
+        const json = { ...asked, ...(npc && { exclude_id: npc.id }) }
+        return answer(api['check-duplicate-name'].$post({ query: {}, json }, options))
+      },
+    ),
     enabled: worthAsking && settled === wanted,
     staleTime: 0,
     gcTime: 0,
