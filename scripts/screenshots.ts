@@ -139,7 +139,7 @@ async function takePicturesForReadme(browser: Browser, url: string, seeded: Seed
   const pictures: [string, BrowserContextOptions, Omit<Screen, 'as'>][] = [
     // Larger, it would not fit into 300 kB.
     ['map', { viewport: { width: 1200, height: 720 } }, { path: '/locations', seen: 'Locations' }],
-    ['ledger', desk, { path: '/secrets', seen: 'Secret or thing' }],
+    ['ledger', desk, { path: '/secrets', seen: 'Choose a circle to reveal' }],
     ['npc-page', desk, npc],
     ['npc-page-on-a-phone', SIZES['390']!, npc],
   ]

@@ -140,7 +140,7 @@ export const screensOf = ({ npcs, kinds }: Seeded): Screen[] => [
     },
   },
   { path: '/bin', as: 'mara', seen: 'Gaffer Tolliver' },
-  { path: '/secrets?list=false', as: 'mara', seen: 'Secret or thing' },
+  { path: '/secrets?list=false', as: 'mara', seen: 'Choose a circle to reveal' },
   { path: '/secrets?list=true', as: 'mara', seen: 'Jory Twine is not dead' },
   {
     path: '/tags',

@@ -21,7 +21,7 @@ test('a change is compared and restored; what was deleted comes back under anoth
   const phone = await openPage(dramatis.url, { size: 'phone', as: ines })
   await phone.goto(`/npc/${npc.id}`)
   await phone.getByRole('button', { name: 'Suggest a change' }).click()
-  const form = phone.getByRole('dialog', { name: 'Suggest a change of Marda' })
+  const form = phone.getByRole('dialog', { name: 'Suggest a change to Marda' })
   await form.getByLabel('Backstory').fill('She keeps the mill. Nobody knows her age.')
   // A phone may drop the page: what was typed is there again.
   await phone.reload()

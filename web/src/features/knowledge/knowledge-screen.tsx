@@ -44,7 +44,7 @@ export function KnowledgeScreen({ campaign }: { campaign: Campaign }) {
             <span data-tools>
               {isList
                 ? 'Tap the faces to reveal or hide. Hold a face to reveal to that player.'
-                : 'Choose an empty cell to reveal a secret to that player.'}
+                : 'Choose a circle to reveal a secret to that player.'}
             </span>
           )
         }

@@ -85,7 +85,7 @@ export function SuggestDialog(props: SuggestDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      title={isTrusted ? `Edit ${about.name}` : `Suggest a change of ${about.name}`}
+      title={isTrusted ? `Edit ${about.name}` : `Suggest a change to ${about.name}`}
       {...(!isTrusted && {
         description: 'Change what you would write otherwise. The DMs see both.',
       })}

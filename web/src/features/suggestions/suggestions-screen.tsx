@@ -69,7 +69,7 @@ export function SuggestionsScreen({ campaign }: { campaign: Campaign }) {
           <EmptyState icon={MessageSquarePlus} title="No suggestions">
             {asDm
               ? 'Players suggest changes on the pages of NPCs, locations, articles and sessions.'
-              : 'Open the page of something that you cannot change, and suggest what you would.'}
+              : 'Open an NPC, a location or a session, and choose Suggest a change.'}
           </EmptyState>
         }
       >

@@ -54,7 +54,7 @@ export function KnowledgeGrid({ campaignId, players, groups }: GridProps) {
       >
         <thead>
           <tr>
-            <th scope="col">Secret or thing</th>
+            <th scope="col">What</th>
             <th scope="col" className={styles.player}>
               Everyone
             </th>
