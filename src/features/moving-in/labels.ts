@@ -46,8 +46,7 @@ export class Labels {
 
   add(group: string, own: OwnValue[]): void {
     if (own.length === 0) return
-    const labels = this.#groups.get(group) ?? new Map<string, Label>()
-    this.#groups.set(group, labels)
+    const labels = this.#groups.getOrInsertComputed(group, () => new Map())
     for (const [key, { label, value, isHidden }] of valuesByLabel(own)) {
       // Only a text shows pictures, and only a text has several lines.
       const text = replaceMarks(value, {

@@ -156,9 +156,7 @@ export class Found {
 
   /** The group of that key: the first one that came with it. */
   group(group: Group): Group {
-    const known = this.groups.get(group.key) ?? group
-    this.groups.set(group.key, known)
-    return known
+    return this.groups.getOrInsert(group.key, group)
   }
 
   /** Counts what does not come along, and says why. */

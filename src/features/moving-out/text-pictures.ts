@@ -45,8 +45,7 @@ export function* readTextPictures(
     of: (about, isForDms) => (name) => {
       const found = byText.get(`${keyOf(about)} ${textKey(name)}`)
       if (!found || (found.isOfDms && !isForDms)) return undefined
-      const paths = shown.get(found.file) ?? new Set()
-      shown.set(found.file, paths.add(found.path))
+      shown.getOrInsertComputed(found.file, () => new Set()).add(found.path)
       return found.path
     },
     write: (zip, folder = '') =>

@@ -32,8 +32,7 @@ export function createNpcFaceService({ db, campaigns }: Needs<'db' | 'campaigns'
   async function indexOf(campaignId: number, style: AvatarStyle): Promise<Index | undefined> {
     const key = `${campaignId} ${style}`
     if (!indexes.has(key) && indexes.size >= REMEMBERED) indexes.clear()
-    const index: Index = indexes.get(key) ?? { until: '', ids: new Set(), npcs: new Map() }
-    indexes.set(key, index)
+    const index = indexes.getOrInsert(key, { until: '', ids: new Set(), npcs: new Map() })
     if (index.ids.size >= CROWD) return undefined
     const changed = db.all(listChangedFaces({ campaignId, since: index.until, limit: CROWD }))
     for (const { id } of changed) index.ids.add(id)
@@ -42,7 +41,7 @@ export function createNpcFaceService({ db, campaigns }: Needs<'db' | 'campaigns'
       const source = sourceOf(avatar_url, name)
       if (source?.style !== style) continue
       for (const look of Object.values(await drawingOf(source))) {
-        index.npcs.set(look, (index.npcs.get(look) ?? new Map()).set(id, keyOf(source)))
+        index.npcs.getOrInsertComputed(look, () => new Map()).set(id, keyOf(source))
       }
     }
     // Only now: a request that comes in between needs these as well.

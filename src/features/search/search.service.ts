@@ -77,9 +77,7 @@ export function createSearchService({ db, campaigns }: Needs<'db' | 'campaigns'>
     const kindId = kind_id ?? null
     const found = new Map<string, Candidate>()
     let isComplete = true
-    const add = (row: Candidate) => {
-      if (!found.has(keyOf(row))) found.set(keyOf(row), row)
-    }
+    const add = (row: Candidate) => found.getOrInsert(keyOf(row), row)
     const find = { campaignId, userId, kindId, limit: CANDIDATES }
     /** Pieces cost more than words, so they are asked for only where words leave room. */
     const addPieces = async (range: Numbers, { pieces, short }: Question, rank: number) => {

@@ -97,7 +97,7 @@ export class Ties {
     if (from === undefined || to === undefined) return
     const kind = CONNECTION_KINDS.find((one) => one === cells.get('kind'))
     const label = cells.get('label') ?? ''
-    put(this.#relations, from, {
+    this.#relations.getOrInsert(from, []).push({
       key: this.#unique(`${table}:${from}:${to}:${cells.get('id') ?? label}`),
       to,
       label,
@@ -115,7 +115,7 @@ export class Ties {
     const at = cells.get('time') ?? ''
     if (cells.get('author'))
       this.#found.lose('Authors of journal entries', 'Names in a table are no accounts here.')
-    put(this.#entries, about, {
+    this.#entries.getOrInsert(about, []).push({
       key: this.#unique(`${table}:${about}:${at}`),
       text,
       visibility: shownIn(cells),
@@ -161,12 +161,6 @@ const shownIn = (cells: Cells) =>
   )
     ? ('dm' as const)
     : ('everyone' as const)
-
-function put<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
-  const list = lists.get(key)
-  if (list) list.push(value)
-  else lists.set(key, [value])
-}
 
 function take<Value>(lists: Map<string, Value[]>, key: string): Value[] {
   const list = lists.get(key) ?? []

@@ -121,13 +121,10 @@ interface Parts {
 
 function partsOf(zip: ZipReader): Parts {
   const documents = documentNames(zip)
-  const packs = new Map<string, string[]>()
-  for (const name of namesEnding(zip, /(^|\/)\d+\.(ldb|log)$/u)) {
-    const folder = name.slice(0, Math.max(0, name.lastIndexOf('/')))
-    const known = packs.get(folder)
-    if (known) known.push(name)
-    else if (!UNREAD.test(folder)) packs.set(folder, [name])
-  }
+  const packs = Map.groupBy(namesEnding(zip, /(^|\/)\d+\.(ldb|log)$/u), (name) =>
+    name.slice(0, Math.max(0, name.lastIndexOf('/'))),
+  )
+  for (const folder of packs.keys()) if (UNREAD.test(folder)) packs.delete(folder)
   const otherOf = (name: string) => OF_OTHERS.exec(name)?.[0]
   const own = {
     documents: documents.filter((name) => otherOf(name) === undefined),

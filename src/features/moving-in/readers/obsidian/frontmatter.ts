@@ -49,11 +49,9 @@ function readJson(written: string): Frontmatter | undefined {
     else if (isObject(value))
       for (const [key, one] of Object.entries(value)) add([...path, key], one)
     else if (value !== null && value !== '') {
-      const key = keyOf(path)
-      const kept = values.get(key) ?? []
+      const kept = values.getOrInsert(keyOf(path), [])
       if (kept.length < MOST_VALUES)
         kept.push(typeof value === 'string' ? value : JSON.stringify(value))
-      values.set(key, kept)
     }
   }
   add([], json)
@@ -70,9 +68,8 @@ function readLines(lines: string[]): Frontmatter {
   const keyAround = () => keyOf(path.map(({ key }) => key))
 
   const add = (key: string, ...found: string[]) => {
-    const kept = values.get(key) ?? []
+    const kept = values.getOrInsert(key, [])
     for (const value of found) if (value !== '' && kept.length < MOST_VALUES) kept.push(value)
-    values.set(key, kept)
   }
 
   for (let at = 0; at < lines.length; at += 1) {

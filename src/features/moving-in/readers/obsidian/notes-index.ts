@@ -6,15 +6,11 @@ export class NotesIndex {
 
   add(path: string): void {
     this.#paths.set(fold(path), path)
-    const name = fold(path.replace(/^.*\//u, ''))
-    const alike = this.#names.get(name)
-    if (alike) alike.push(path)
-    else this.#names.set(name, [path])
+    this.#names.getOrInsert(fold(path.replace(/^.*\//u, '')), []).push(path)
   }
 
   addAlias(alias: string, path: string): void {
-    const key = fold(alias)
-    if (!this.#aliases.has(key)) this.#aliases.set(key, path)
+    this.#aliases.getOrInsert(fold(alias), path)
   }
 
   /** The path of a note, which has no ending. */

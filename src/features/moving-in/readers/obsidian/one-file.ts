@@ -146,8 +146,7 @@ const titleIn = (words: string): string =>
 function titlesOf(all: Section): Map<string, string> {
   const titles = new Map<string, string>()
   const add = ({ title, inside }: Section): void => {
-    const slug = slugOf(title)
-    if (!titles.has(slug)) titles.set(slug, title)
+    titles.getOrInsert(slugOf(title), title)
     for (const one of inside) add(one)
   }
   add(all)
