@@ -18,7 +18,7 @@ function row(id: number, known: KnowledgeRow['known'], more: Partial<KnowledgeRo
 
 const rows = [
   row(1, { 1: null, 2: null }),
-  row(2, { 1: told(3), 2: null }, { tag_ids: [5] }),
+  row(2, { 1: told(0), 2: null }, { tag_ids: [5] }),
   row(3, { 1: told(null), 2: told(4) }, { about: { kind: 'location', id: 7, name: 'Ford' } }),
   row(7, { 1: null, 2: null }, { what: { ...about }, about: undefined }),
 ]
@@ -30,6 +30,7 @@ test.each([
   [{ thing: 'location 7' }, [3]],
   [{ tag: 5 }, [2]],
   [{ session: 4 }, [3]],
+  [{ session: 0 }, [2]],
 ] as const)('the filter %o leaves the rows %o', (filter, ids) => {
   expect(filterRows(rows, { ...NO_FILTER, ...filter }).map(({ what }) => what.id)).toEqual(ids)
 })
@@ -44,5 +45,5 @@ test('things and sessions to filter by are those of the rows', () => {
     { key: 'location 7', name: 'Ford' },
     { key: 'npc 7', name: 'Hob' },
   ])
-  expect(sessionsOf(rows)).toEqual([3, 4])
+  expect(sessionsOf(rows)).toEqual([0, 4])
 })

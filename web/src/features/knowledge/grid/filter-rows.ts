@@ -46,7 +46,7 @@ export function filterRows(rows: readonly KnowledgeRow[], filter: RowFilter): Kn
     if (filter.tag && !row.tag_ids.includes(filter.tag)) return false
     const isOfSession = (known: (typeof players)[number]) =>
       known?.session_number === filter.session
-    return !filter.session || players.some(isOfSession)
+    return filter.session === undefined || players.some(isOfSession)
   })
 }
 
