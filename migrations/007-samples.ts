@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Campaigns to look around in. One that was removed lies without anybody who belongs to it for a while, with who did
- * beside it, so that it can be brought back.
+ * Sample campaigns. A removed one keeps its rows but no members for a while. Its former members are stored beside it, so that
+ * the removal can be undone.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

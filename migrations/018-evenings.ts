@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Sessions that run, and their log: a journal entry may be about an NPC, a location and a session. What is unfinished,
- * what a person has pinned, and what a campaign shows to everybody at the table.
+ * what a person has pinned, and what a campaign shows to all its players.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table sessions add column started_at text`.execute(db)

@@ -7,7 +7,7 @@ const ABOUT = {
   connection: 'connections',
 }
 
-/** What a person notes for nobody else, about a thing or about the campaign. */
+/** Notes that only their author reads, about a thing or about the campaign. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const columns = Object.entries(ABOUT).map(
     ([name, table]) =>

@@ -21,7 +21,7 @@ export interface Noun<Table extends string = string> {
   notInCampaign?: ErrorMaker
   /** The column with its own name, if it has one. */
   name?: string
-  /** Its names are unique among what everybody sees, and among the rest. This refuses one that another has. */
+  /** Its names are unique among what all members see, and among the rest. This refuses a name that is taken. */
   nameTaken?: (name: string) => DomainError
   /** Players add such things, and change those that they added. This refuses the others. */
   ofAnother?: ErrorMaker

@@ -1,4 +1,4 @@
-/** Work that is under way, so that whoever closes can wait for it. */
+/** Work that is under way, so that closing can wait for it. */
 export function createRunningWork() {
   const running = new Set<Promise<unknown>>()
   return {

@@ -73,7 +73,7 @@ export async function listen(
   // Node's own refusal would lack the headers of every answer, as would that of an unknown `Expect`.
   const server = createServer({ requestTimeout: ARRIVAL_MS, requireHostHeader: false }, handle)
   server.on('checkExpectation', handle)
-  // Whoever reads the body asks for it. A client that was refused before may send the rest of it or not.
+  // Node sends "100 Continue" when a handler reads the body. A client that is refused before that may send the body or not.
   server.on('checkContinue', (incoming, outgoing) => {
     outgoing.shouldKeepAlive = false
     handle(incoming, outgoing)

@@ -1,4 +1,4 @@
-/** One word for the shell that it is going to be typed into, whatever is in it. */
+/** Quotes a text as one word of the user's shell. */
 export function shellWord(text: string): string {
   if (/^[\w./:@%+=,-]+$/.test(text)) return text
   return process.platform === 'win32' ? `"${text}"` : `'${text.replaceAll("'", String.raw`'\''`)}'`

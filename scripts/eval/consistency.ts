@@ -51,7 +51,7 @@ export function keepsFace(one: Judged): boolean | undefined {
   return suits(face.sex, sex) && suits(face.age, wanted)
 }
 
-/** Sentences that put somebody of the campaign at another location than the campaign does. */
+/** Counts sentences that put an NPC of the campaign at a wrong location. */
 export function contradictions(one: Judged): number {
   const npcs = knowledgeFor(one.concept).npcs.filter(({ location }) => location)
   return textOf(one)

@@ -11,7 +11,7 @@ export interface AttemptLimits {
 /** Keys kept at most. Beyond that the oldest is dropped, to bound memory. */
 const KEYS = 20_000
 
-/** Never goes back, and does not jump when somebody sets the clock of the machine. */
+/** Monotonic: not affected when the system clock is set. */
 const now = () => performance.now()
 
 /** Counts attempts by key in a sliding window, in memory: a restart resets them. */

@@ -6,7 +6,7 @@ const COMMONEST = 10_000
 
 let commonest: Set<string> | undefined
 
-/** Loaded when somebody chooses a password: most of the time nobody does. */
+/** Loaded at the first check of a password, to save memory until then. */
 async function loadCommonest(): Promise<Set<string>> {
   if (commonest) return commonest
   // In lower case, the commonest first.

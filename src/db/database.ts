@@ -125,8 +125,8 @@ export class Database implements Queries {
   }
 
   /**
-   * Resolves when everything that was written so far is on disk. When the disk fails, nobody knows what it holds: this
-   * rejects, and writes are refused from then on. It also rejects when a lease has run out since something was written.
+   * Resolves when everything written so far is on disk. After a disk error it is unknown what the disk holds: this
+   * rejects, and writes are refused from then on. It also rejects when a lease has run out since the last write.
    */
   async onDisk(): Promise<void> {
     try {
@@ -161,7 +161,7 @@ export class Database implements Queries {
 
   /**
    * Runs `work` as a whole or not at all, and is committed when it returns. `work` may not wait for anything:
-   * whatever it needs from elsewhere is fetched before. `acting` says who changes things: history names that person.
+   * fetch first what it needs from elsewhere. `acting` says who changes things: history names that person.
    */
   transaction<Result>(work: (tx: Transaction) => Result, acting?: Acting): Result {
     this.#assertNoTransaction()
@@ -347,7 +347,7 @@ const isWrite = ({ sql }: Statement): boolean => /^(insert|update|delete|replace
 export const schemaVersion = ({ connection }: Database): number =>
   readPragma(connection, 'user_version')
 
-/** What is on disk stays acknowledged, whatever becomes of its effects. */
+/** The transaction is committed, so a failed effect is only logged. */
 function attempt(effect: () => void): void {
   try {
     effect()

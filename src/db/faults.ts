@@ -39,7 +39,7 @@ export function isOnReadOnlyDisk(file: string): boolean {
   }
 }
 
-/** One sentence on what is wrong with the file, from whatever SQLite or the operating system threw. */
+/** One sentence on what is wrong with the file, from an error of SQLite or of the operating system. */
 export function describeSqliteFault(error: unknown, file: string): string {
   const sentence = sentenceFor(error)
   return sentence

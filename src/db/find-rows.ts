@@ -7,7 +7,7 @@ import { bindableEntry, equal, type Found, quote } from './write-row.ts'
 /** A row of a table, as it is stored. */
 export type Row<Name extends keyof Schema> = Selectable<Schema[Name]>
 
-/** The rows that have all these values, whoever may see them: all columns, or those that are named. */
+/** The rows with all these values, without a check of rights: all columns, or those named. */
 export const findRows = <Name extends keyof Schema, Column extends keyof Row<Name> & string>(
   table: Name,
   found: Found<Name>,

@@ -112,7 +112,7 @@ export function refuseOtherName(file: string): void {
 }
 
 /**
- * Whoever has the file open by this name has `-shm` beside it, and a lock on that. A program that was killed leaves it
+ * A process that has the file open by this name has `-shm` beside it, and a lock on that. A killed process leaves `-shm`
  * without a lock. Only Linux lists locks, and not those of a Litestream in another container; elsewhere `-shm` alone counts.
  */
 function isOpenByThisName(file: string): boolean {

@@ -489,7 +489,7 @@ export interface Schema {
     updated_at: string
   }
 
-  /** What a campaign's DM shows to everybody at the table: a thing, or a picture. */
+  /** What a campaign's DM shows to all players: a thing, or a picture. */
   shown_things: {
     campaign_id: number
     thing: Generated<number | null>
@@ -760,7 +760,7 @@ type Stored<List extends Fields> = {
     : ValuesOf<List>[Key]
 }
 
-/** What search finds of a thing's own values: what everybody reads, and what only DMs read. */
+/** The searchable text of a thing's own values: what all its readers read, and what only DMs read. */
 interface OwnWords {
   own_words: Generated<string>
   own_dm_words: Generated<string>

@@ -4,8 +4,7 @@ import { promisify } from 'node:util'
 export type SharedSyncs = ReturnType<typeof createSharedSyncs>
 
 /**
- * Waits for the disk on behalf of everybody who has written: those who wait at the same time share one sync. What is committed while
- * a sync runs waits for the next one.
+ * Writers that wait at the same time share one sync of the disk. What is committed while a sync runs waits for the next one.
  */
 export function createSharedSyncs(sync: () => Promise<void>) {
   let committed = 0

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 
 import type { Database } from '../db/database.ts'
 
-/** No answer leaves before what it tells of is on disk, whoever wrote that. */
+/** An answer waits until everything it reads is on disk, even if another request wrote it. */
 export const answerFromDisk = (db: Database) =>
   createMiddleware(async (_c, next) => {
     await next()

@@ -15,7 +15,7 @@ type BodyKind = 'json' | 'form' | 'picture' | 'campaign'
 
 const TAKES_PICTURE = [/^POST \/api\/(maps|pictures)$/, /^PUT \/api\/.+\/(picture|portrait)$/]
 
-/** Routes for everybody that read a body: people who are signed out can make the server parse it. */
+/** Public routes that read a body: a client that is not signed in can make the server parse it. */
 const OPEN_PATHS = [
   '/signup',
   '/api/login',

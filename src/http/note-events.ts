@@ -54,8 +54,8 @@ const NOTED: Record<string, Noted> = {
 }
 
 /**
- * Refusals that the log does not have as the person's: whoever can write an address into a page makes a browser ask for
- * it, and everyone with two-factor sign-in is asked for a code after 10 minutes.
+ * Refusals that are not logged: a page can make a reader's browser request any address, and all users with two-factor
+ * sign-in are asked for a code after 10 minutes.
  */
 const UNREMARKABLE = [
   errors.notEmbeddable,
@@ -81,7 +81,7 @@ export function noteEvents({ audit, addressOf }: Pick<Context, 'audit' | 'addres
   })
 }
 
-/** The subject has the path as it is mounted: what somebody sends instead may be anything. */
+/** The subject has the path of the route, because the requested path may hold any text. */
 async function eventOf(c: HonoContext<EventEnv>): Promise<SecurityEvent | undefined> {
   const { method } = c.req
   const { status } = c.res

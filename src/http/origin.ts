@@ -6,7 +6,7 @@ import * as errors from './http.errors.ts'
 
 const SAFE = new Set(['GET', 'HEAD'])
 
-/** Endings that nobody can register on the internet. */
+/** Endings that cannot be registered on the internet. */
 const HOME_NAMES = /\.(local|lan|home|internal|localhost|home\.arpa|test)$/i
 
 /**

@@ -61,5 +61,5 @@ export function describedBy<Env extends object>(
   }
 }
 
-/** Begins a route for everybody, signed in or not. */
+/** Begins a public route: no sign-in needed. */
 export const open = describedBy<AppEnv>('everybody', (_c, next) => next())

@@ -125,7 +125,7 @@ export function markInline(
   closeEmphasis(delimiters, 0, mark)
 }
 
-/** Labels are the same whatever their case and white space. */
+/** Labels are compared without regard to case and white space. */
 export const labelKey = (label: string): string =>
   label.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 

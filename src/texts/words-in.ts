@@ -1,7 +1,7 @@
 import { ALONE, IN_WORDS } from './word-characters.ts'
 
 export interface Word {
-  /** As names are compared: whatever the case, and however accents are composed. */
+  /** As names are compared: without regard to case and to how accents are composed. */
   key: string
   at: number
   end: number

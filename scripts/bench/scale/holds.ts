@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { atMost } from '../report.ts'
 import type { ServedCampaign } from './questions.ts'
 
-/** Milliseconds of the processor that nobody else's request may wait for a long one. */
+/** Milliseconds of processor time for which a long request may delay the others. */
 const LIMIT = 100
 
 /** Each is in many texts. */

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Database, type Queries } from '../database.ts'
 import { addFunctions } from '../functions.ts'
 
-/** Reads the file as it is at one moment, whatever is written later. */
+/** Reads the file as it is at one moment, without later writes. */
 interface Snapshot extends Queries {
   close(): void
 }

@@ -27,7 +27,7 @@ export function writeAliases(
   return JSON.stringify([...distinct(own), ...kept])
 }
 
-/** Each name once, in whatever case; of two the one that more people may know. */
+/** Each name once, without regard to case; of two, the one that more people may know. */
 function distinct(aliases: Alias[]): Alias[] {
   const byKey = new Map<string, Alias>()
   for (const { name, read_by } of aliases) {

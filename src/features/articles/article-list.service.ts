@@ -59,7 +59,7 @@ export function createArticleListService({ db, campaigns }: Needs<'db' | 'campai
   }
 
   return {
-    /** Names with those of their kinds, at most `limit`, the last changed first; for `everyone`, of those that everybody sees. */
+    /** Names with those of their kinds, at most `limit`, the last changed first; for `everyone`, only what all members see. */
     latestNames(asker: Asker, campaignId: number, visibility: Visibility, limit: number) {
       const { isDm } = campaigns.requireMember(asker, campaignId)
       const forDms = isDm && visibility === 'dm' ? 1 : 0

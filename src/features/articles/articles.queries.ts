@@ -69,7 +69,7 @@ export const findArticle = prepare((db, p: { id: number; userId: number }) =>
 
 export type ArticleRow = RowOf<typeof findArticle>
 
-/** Names alone with those of their kinds, the last changed first; without `forDms` those that everybody sees. */
+/** Names alone with those of their kinds, the last changed first; without `forDms`, only what all members see. */
 export const listLatestNames = prepare(
   (db, p: { userId: number; campaignId: number; forDms: 0 | 1; limit: number }) =>
     db

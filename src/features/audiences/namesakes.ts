@@ -16,8 +16,8 @@ interface Wanted {
 }
 
 /**
- * Whether another thing of that kind has this name: names are unique among what everybody sees, and among the rest. Of a kind
- * whose names need not be unique, none is taken.
+ * Whether another thing of that kind has this name. Names are unique among what all members see, and among the rest. False for
+ * kinds whose names need not be unique.
  */
 export function isNameTaken(from: Queries, kind: ThingKind, wanted: Wanted): boolean {
   const { table, nameTaken } = NOUNS[kind]
@@ -33,7 +33,7 @@ export function assertNameFree(from: Queries, kind: ThingKind, wanted: Wanted): 
   if (isNameTaken(from, kind, wanted)) throw NOUNS[kind].nameTaken!(wanted.name)
 }
 
-/** Whether something has this name, but nothing that everybody sees. */
+/** Whether something has this name, but nothing that all members see. */
 export function isOnlyHidden(
   from: Queries,
   kind: ThingKind,

@@ -8,7 +8,7 @@ import { noteSight } from '../things/seen-times.ts'
 import type { StoredAudience } from './audiences.service.ts'
 import { type LedgerDetails, readAudience, recordChange, type Subject } from './ledger.ts'
 
-/** Changes who sees a thing, and nothing else. Answers the id of the line that gives it to somebody. */
+/** Changes only who sees a thing. Answers the id of the line that reveals it, if any. */
 export function writeAudience(
   tx: Transaction,
   subject: Subject,

@@ -17,7 +17,7 @@ export const auditQuery = pageQuery.extend({
   q: z.string().trim().max(200, 'Search for at most 200 characters.').default(''),
 })
 
-/** One thing that somebody did or tried. */
+/** One action of a user or a client, done or refused. */
 export const auditEntry = z.object({
   id: z.int(),
   /** Who did it: the name at that time; it stays when the account is gone. Empty for someone who was not signed in. */

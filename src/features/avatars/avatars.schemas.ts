@@ -27,7 +27,7 @@ const OWN_PICTURE =
 /**
  * The address of the picture for an `avatar_url`: a portrait of this server as it stands, otherwise a drawn one. A seed may
  * name its style, as in `lorelei:7f3a`; an empty one falls back to the name, and so does any other address: the browser of
- * a reader must not ask what somebody else wrote.
+ * a reader must not request an address that another person wrote.
  */
 export function avatarSource(avatarUrl: string | null | undefined, name: string): string {
   const value = avatarUrl?.trim() ?? ''

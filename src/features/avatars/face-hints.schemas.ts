@@ -47,7 +47,7 @@ export interface Described {
   backstory?: string | undefined
 }
 
-/** Reads who somebody is. The description decides about the age, and about the sex where the text has no pronouns. */
+/** Reads age and sex from texts. The description decides the age, and the sex where the text has no pronouns. */
 export function faceHintsIn({
   name = '',
   description = '',

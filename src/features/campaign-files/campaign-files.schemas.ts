@@ -82,7 +82,7 @@ const importPlan = z.object({
   source: z.object({ tool: z.enum(IMPORT_TOOLS), version: z.string() }),
   /** How many of each kind are imported. */
   things: z.record(z.string(), z.int()),
-  /** Folders, modules and types: what becomes of them is a choice. */
+  /** Folders, modules and types; the user chooses what each becomes. */
   groups: z.array(
     z.object({
       key: z.string(),
@@ -95,17 +95,17 @@ const importPlan = z.object({
       take: z.boolean(),
     }),
   ),
-  /** Of a table: what becomes of each column, with some of its values. */
+  /** Of a table: what each column becomes, with some of its values. */
   columns: z.array(
     z.object({ header: z.string(), becomes: z.string(), examples: z.array(z.string()) }),
   ),
-  /** What the source kept from players, and what becomes of it. */
+  /** What the source hides from players, and how it is imported. */
   secrets: z.array(z.object({ rule: z.string(), count: z.int(), becomes: z.string() })),
   /** What does not come along. */
   lost: z.array(z.object({ what: z.string(), count: z.int(), why: z.string() })),
   /** Some of what comes along, from all groups. */
   samples: z.array(importThing).max(SHOWN_THINGS),
-  /** Who sees it afterwards: DMs alone, or whoever saw it in the source. */
+  /** Who sees it after the import: only DMs, or the same readers as in the source. */
   visibility: z.enum(['dm', 'as_source']),
   /** The campaign to which it is added; null for a new one. */
   into: z.object({ id: z.int(), name: z.string() }).nullable(),

@@ -51,7 +51,7 @@ export interface ImportTarget {
   onWritten?(tx: Transaction, id: number, row: Incoming): void
   /** The same once a line's later parts are there; `isNew` tells whether it was written newly. */
   finish?(tx: Transaction, id: number, row: Pick<Incoming, 'part' | 'line'>, isNew: boolean): void
-  /** New things are written as deleted at that time, so that nobody sees them yet. */
+  /** New things are written as deleted at that time, so that no member sees them yet. */
   deletedAt?: string
 }
 

@@ -51,7 +51,7 @@ function keepAllWords(db: TestApp['context']['db']): void {
   }
 }
 
-/** Adds rows of every kind to a campaign, straight to the tables, with texts and ties that nobody would think of. */
+/** Adds random rows of every kind to a campaign, straight to the tables, to cover cases that hand-written data misses. */
 export function fillAtRandom(
   { context: { db } }: TestApp,
   campaign_id: number,

@@ -3,8 +3,8 @@ import type { Source } from './source.ts'
 import type { ZipWriter } from './zip-writer.ts'
 
 /**
- * The pictures of a campaign, one at a time. `pathsOf` says where a picture lies in the zip, perhaps more than once or
- * nowhere; without it, where its name says.
+ * Writes the pictures of a campaign, one at a time. `pathsOf` gives the paths of a picture in the zip, none or several; by
+ * default the path that its name gives.
  */
 export function* writePictures(
   { from, pictures }: Source,

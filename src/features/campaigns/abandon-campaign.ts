@@ -12,8 +12,8 @@ export function hideFromEveryone(tx: Transaction, campaign_id: number): void {
 const TOUCHED_AT = '1970-01-01T00:00:00.000Z'
 
 /**
- * Deletes a campaign for everybody at once, however much is in it: without members and creator nobody sees it. Its rows are
- * cleared within a minute, some at a time, like those of an import that was given up; after a crash, at the next start.
+ * Deletes a campaign of any size at once: it loses its members and creator, so no user sees it. Its rows are deleted within
+ * a minute, some at a time, like those of an abandoned import; after a crash, at the next start.
  */
 export function abandonCampaign(tx: Transaction, id: number): void {
   hideFromEveryone(tx, id)

@@ -2,7 +2,7 @@ import type { Queries, Transaction } from '../../db/database.ts'
 import { findRows, type Row } from '../../db/find-rows.ts'
 import * as queries from './belonging.queries.ts'
 
-/** Who belonged to a campaign that nobody sees for a time, who was invited, and by which links. */
+/** The members, invitations and links of a deleted campaign, kept until it is restored. */
 interface Belonging {
   members: Row<'campaign_members'>[]
   invitations: Row<'invitations'>[]
@@ -24,7 +24,7 @@ export function readBelonging(from: Queries, campaignId: number): string {
 const BY_NAME = { invited_by: null, invited_email_key: null, trusted: 0 as const }
 const UNCLAIMED = { id: null, claimed_by: null }
 
-/** Whoever has an account still belongs to it as before. */
+/** Restores the members who still have an account. */
 export function restoreBelonging(tx: Transaction, text: string): void {
   const { members, invitations, links = [] } = JSON.parse(text) as Belonging
   for (const member of members) tx.run(queries.restoreMember({ ...BY_NAME, ...member }))

@@ -33,8 +33,7 @@ export interface Membership {
 }
 
 /**
- * Campaigns and who belongs to them. To somebody who is not a member, a site admin included, a campaign
- * reads as not there.
+ * Campaigns and their members. For a user who is not a member, even a site admin, a campaign does not exist.
  */
 export function createCampaignService(db: Database, quotas: QuotaService) {
   function requireMember(asker: Asker, campaignId: number): Membership {

@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { shownPortrait } from '../pictures/shown-portraits.ts'
 
-/** Everybody in a campaign, the first to join first. */
+/** The members of a campaign, the first to join first. */
 function membersOf(db: Kysely<Schema>, p: { campaignId: number }) {
   return db
     .selectFrom('campaign_members as member')

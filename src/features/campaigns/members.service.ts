@@ -10,8 +10,8 @@ import * as queries from './members.queries.ts'
 import { findHeir } from './succession.queries.ts'
 
 /**
- * Who belongs to a campaign, and as what. A campaign always has a DM, and as long as its creator belongs to it
- * nobody else can take the creator's place. What somebody added stays when that person goes.
+ * The members of a campaign and their roles. A campaign always has a DM. While its creator is a member, no other member can
+ * take the creator's place. What a member added stays when that member leaves.
  */
 export function createMemberService({
   db,
@@ -52,7 +52,7 @@ export function createMemberService({
     tx.run(deleteRows('campaign_members', { campaign_id: campaignId, user_id: row.id }))
   }
 
-  /** Anybody, for oneself. Throws `conflict` to the last DM. */
+  /** Open to all members. Throws `conflict` for the last DM. */
   async function leave(asker: Asker, campaignId: number): Promise<void> {
     db.transaction((tx) => {
       const { userId } = campaigns.requireMember(asker, campaignId)
@@ -69,7 +69,7 @@ export function createMemberService({
       return db.all(queries.listMembers({ campaignId })).map((row) => presentPlayer(row, reader))
     },
 
-    /** DMs change anybody, players the name of their own character. Throws `conflict` when no DM would be left. */
+    /** DMs change all members, players the name of their own character. Throws `conflict` when no DM would be left. */
     async update(
       asker: Asker,
       campaignId: number,

@@ -15,7 +15,7 @@ interface Succession {
 
 /** The campaigns that lose their creator, their last DM or their last member. */
 export function planSuccession(from: Queries, userId: number): Succession[] {
-  // Nobody but that person knows of campaigns in the bin, which go with the account.
+  // Campaigns in the bin are seen only by this person, and are deleted with the account.
   return list(from, userId)
     .filter(({ is_in_bin }) => is_in_bin === 0)
     .map(({ id, name, outcome, heir }) => ({

@@ -18,7 +18,7 @@ import {
 /** Lines of a stack that identify a crash. Below them, the callers differ. */
 const TELLING_LINES = 4
 
-/** Reports of crashed pages. Open to everybody: a page can crash before signing in. */
+/** Reports of crashed pages. Public: a page can crash before signing in. */
 export function createClientErrorService({ db, audit }: { db: Database; audit: AuditService }) {
   const reports = new Attempts({
     limit: 60,

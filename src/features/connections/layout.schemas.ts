@@ -39,7 +39,7 @@ export const castMember = z.object({
   /** An address, or the seed of a drawn portrait. */
   avatar_url: z.string(),
   tag_ids: z.array(z.int()),
-  /** Null when it is nowhere, or where the reader may not look. */
+  /** Null without a location, or at one that the reader does not see. */
   location_id: z.int().nullable(),
   visibility: z.enum(VISIBILITIES),
 })

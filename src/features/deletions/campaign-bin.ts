@@ -17,8 +17,8 @@ import type { Bin, Restored, UndoInput } from './deletions.schemas.ts'
 import { validName } from './rename.ts'
 
 /**
- * Campaigns in the bin of the person who deleted them. Without members, nobody sees anything of a campaign: who belonged to it
- * is kept beside the deletion, and comes back with it.
+ * Campaigns in the bin of the person who deleted them. They have no members, so no query finds them. The members are stored
+ * with the deletion, and are restored with the campaign.
  */
 export function createCampaignBin(on: Needs<'db' | 'campaigns' | 'quotas' | 'binTimes'>) {
   const { db, campaigns, quotas, binTimes } = on

@@ -27,8 +27,8 @@ import { renamed } from './rename.ts'
 type Deletable = Exclude<Restorable, 'picture' | 'campaign'>
 
 /**
- * Deleting a thing sets a date. From then on nobody reads it, nor what is about it. Undoing clears the date. After the days
- * of the bin the thing is deleted for good. A tag is no thing: what it was is kept beside its deletion. So is a picture.
+ * Deleting a thing sets a date. From then on no member reads it, nor what is about it. Undoing clears the date. After its days
+ * in the bin the thing is deleted for good. Tags and pictures are not things: their rows are stored with the deletion.
  */
 export function createDeletionService(db: Database, times: BinTimes) {
   const purge = createPurge(db, times)
@@ -124,7 +124,7 @@ export function createDeletionService(db: Database, times: BinTimes) {
     async end(asker: Asker, id: number): Promise<void> {
       const item = findItem(asker, id)
       if (!isDm(item.role)) throw errors.endedByDm()
-      // Its time is over: nobody finds it any more.
+      // Its time in the bin is over, so that no request finds it before the purge.
       db.run(updateRow('deletions', id, { deleted_at: '1970-01-01T00:00:00.000Z' }))
       await purge.forget(item)
     },

@@ -9,8 +9,7 @@ type Deletion = Partial<Insertable<Schema['deletions']>> &
   Pick<Insertable<Schema['deletions']>, 'campaign_id' | 'deleted_by' | 'kind'>
 
 /**
- * Puts something into the bin. `was` is what is kept of it beside its deletion, because it has no row any more. Answers the
- * deletion's id.
+ * Puts something into the bin. `was` stores its values if its row is deleted. Answers the deletion's id.
  */
 export function insertDeletion(
   tx: Transaction,

@@ -8,8 +8,8 @@ import { INTERNET, type Reach } from './fetch-picture.ts'
 import * as queries from './foreign-pictures.queries.ts'
 
 /**
- * Copies the pictures on other servers that people name, one after the other, in the background: a reader's browser must
- * not ask an address that somebody else wrote. What fails for now is tried again at the next start, three times in all.
+ * Copies pictures from the addresses that users enter, one after the other, in the background: a reader's browser must not
+ * request an address that another person wrote. What fails is retried at the next start, three times in all.
  */
 export function createForeignPictureService({
   db,

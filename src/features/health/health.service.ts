@@ -3,7 +3,7 @@ import { isStorageFault } from '../../db/faults.ts'
 import { VERSION } from '../../version.ts'
 import type { Health } from './health.schemas.ts'
 
-/** Whether the server works. Open to everybody, so it says no more. */
+/** Whether the server works. Public, so it says no more. */
 export function createHealthService(db: Database) {
   return {
     look(): Health {

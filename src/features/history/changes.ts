@@ -6,7 +6,7 @@ export type Changes = Record<string, Pair>
 
 /**
  * How a pair is stored. A long text is stored as it was before, as a difference to what it was after: that is what the next
- * change of the field has before, or what the field holds now. Short values, and whatever names things, are stored whole.
+ * change of the field has before, or what the field holds now. Short values and references to things are stored whole.
  */
 type Stored =
   | { b: unknown; a: unknown }

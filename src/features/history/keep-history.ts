@@ -26,8 +26,8 @@ type Begun = Map<number, { campaignId: number; answers: Answers }>
 const begun = new WeakMap<Transaction, Begun>()
 
 /**
- * Begins a revision of something, before it changes in a transaction: it is written at the end of the transaction, once for all
- * that changes until then. Whatever writes a thing, notes or a kind calls this first.
+ * Begins a revision of something, before it changes in a transaction: one revision is written at the end of the transaction,
+ * with all changes. Code that writes a thing, notes or a kind must call this first.
  */
 export function beginHistory(tx: Transaction, tracked: Tracked, campaignId: number): void {
   const subject = numberOf(tracked)

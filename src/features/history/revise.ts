@@ -3,7 +3,7 @@ import type { Answer } from './kind-of-history.ts'
 import type { Action } from './tracked.ts'
 import { compare, type SeenByReader } from './views.ts'
 
-/** What everybody was answered of something at one moment. */
+/** What each reader gets of a thing at one moment. */
 export interface Answers {
   dms: Answer | undefined
   players: Answer | undefined
@@ -19,7 +19,7 @@ export interface Revision {
   at: number
 }
 
-/** Undefined if everybody is answered the same as before. */
+/** Undefined if no reader gets anything else than before. */
 export function revise(
   old: Answers,
   now: Answers,

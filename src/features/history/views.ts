@@ -4,8 +4,8 @@ import { type Changes, type Pair, same } from './changes.ts'
 export type Values = Record<string, unknown>
 
 /**
- * What players read of a revision: one view for all players, and one for each who read something else, because they were shown
- * more. Whoever has none of these reads nothing.
+ * What players read of a revision: one view for all players, and one for each player who reads more. A player without a view
+ * reads nothing.
  */
 export interface View {
   /** One player; without it, all players who have no view of their own. */

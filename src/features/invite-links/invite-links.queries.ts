@@ -24,7 +24,7 @@ export const findLink = prepare((db, p: { tokenHash: string; now: number }) =>
     .where('link.expires_at', '>', p.now),
 )
 
-/** The links of a campaign that were made for nobody in particular, the latest first. */
+/** The links of a campaign that are not for one invited person, the latest first. */
 export const listLinks = prepare((db, p: { campaignId: number }) =>
   db
     .selectFrom('invite_links as link')
@@ -57,7 +57,7 @@ export const deleteLink = prepare((db, p: { campaignId: number; id: number }) =>
     .where('invitation_id', 'is', null),
 )
 
-/** Those that let nobody in any more. */
+/** Those that are expired or used up. */
 export const deleteSpentLinks = prepare((db, p: { campaignId: number; now: number }) =>
   db
     .deleteFrom('invite_links')

@@ -9,7 +9,7 @@ const INVITE_LINK = {
   days: { most: 90, usual: 14 },
 } as const
 
-/** For every link that lets nobody in, so that no answer tells whether it ever did. */
+/** The same for unknown, expired and used links, so that an answer does not tell which links existed. */
 export const LINK_GONE = 'This invitation link is no longer valid. Ask your DM for a new one.'
 
 /** The page that a link opens. */

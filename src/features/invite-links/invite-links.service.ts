@@ -64,7 +64,7 @@ export function createInviteLinkService({ db, campaigns }: Needs<'db' | 'campaig
     add,
     ...createRedeeming({ db, campaigns }),
 
-    /** DMs only. `origin` is the start of the link's address. Clears links that let nobody in any more. */
+    /** DMs only. `origin` is the start of the link's address. Deletes expired and used links. */
     create(
       asker: Asker,
       campaignId: number,

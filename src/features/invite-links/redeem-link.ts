@@ -43,7 +43,7 @@ export function createRedeeming({ db, campaigns }: Needs<'db' | 'campaigns'>) {
       return campaigns.get(asker, campaignId)
     },
 
-    /** For signing up: throws `invalid` for a link that lets nobody in. */
+    /** For signing up: throws `invalid` for a link that does not work. */
     assertWorks(token: string): void {
       if (!find(db, token)) throw errors.inviteTokenGone().at('invite_token')
     },

@@ -9,7 +9,7 @@ const rows = FIRST_KINDS.map(({ of, starter, name, plural, icon, fields }, posit
   return `(new.id, ${texts.map(quoted).join(', ')}, ${position}, new.created_at, new.created_at)`
 })
 
-/** Every campaign has kinds from its beginning, whatever made it. */
+/** A trigger, so that every way to create a campaign gives it its first kinds. */
 export const firstKinds: DerivedPart = {
   name: 'The first kinds of a campaign',
   create: [

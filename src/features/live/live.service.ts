@@ -21,8 +21,8 @@ interface Dependencies {
 }
 
 /**
- * Tells everybody who has a campaign open what changes in it, as that person may see it. Temporary triggers note what each
- * reader sees of a thing before it changes; after the commit, this compares that with what the reader sees now.
+ * Tells each member who has a campaign open what changes in it, as far as that member sees it. Temporary triggers note what
+ * each reader sees of a thing before it changes. After the commit, this is compared with what the reader sees now.
  */
 export function createLiveService({ db, campaigns, limit }: Dependencies) {
   const registry = createRegistry(db, limit)

@@ -187,7 +187,7 @@ export const createStatements = (): Statement[] =>
       unique (kind, id, user_id)
     )`,
     STAMPS,
-    // Nobody saw it before.
+    // No reader saw it before.
     trigger('things_insert', 'after insert on things', noteThings('thing = new.thing', sql`null`)),
     trigger(
       'things_update',

@@ -68,7 +68,7 @@ export const listLocationIds = prepare((db, p: Listed) =>
     .orderBy('locations.name_key'),
 )
 
-/** Names alone, the last changed first; without `forDms` those that everybody sees. */
+/** Names alone, the last changed first; without `forDms`, only what all members see. */
 export const listLatestNames = prepare(
   (db, p: { userId: number; campaignId: number; forDms: 0 | 1; limit: number }) =>
     db
@@ -92,7 +92,7 @@ export const findLocation = prepare((db, p: { userId: number; id: number }) =>
   visibleLocations(db, p).where('locations.id', '=', p.id),
 )
 
-/** When DMs keep a hidden location of the same name, the one that everybody sees comes first. */
+/** Of two locations with this name, the one that all members see comes before the one that is DM only. */
 export const findLocationByName = prepare(
   (db, p: { userId: number; campaignId: number; nameKey: string }) =>
     visibleLocations(db, p)

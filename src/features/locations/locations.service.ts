@@ -75,14 +75,14 @@ export function createLocationService(
       )
     },
 
-    /** Names of at most `limit`, the last changed first; for `everyone`, of those that everybody sees. */
+    /** Names of at most `limit`, the last changed first; for `everyone`, only what all members see. */
     latestNames(asker: Asker, campaignId: number, visibility: Visibility, limit: number) {
       const { userId } = campaigns.requireMember(asker, campaignId)
       const forDms = visibility === 'dm' ? 1 : 0
       return db.all(queries.listLatestNames({ userId, campaignId, forDms, limit }))
     },
 
-    /** Whether a location of that name exists, but none that everybody sees. */
+    /** Whether a location of that name exists, but none that all members see. */
     isDmOnlyName(asker: Asker, campaign_id: number, name: string): boolean {
       const { campaignId } = campaigns.requireMember(asker, campaign_id)
       return isOnlyHidden(db, 'location', { campaignId, name })
@@ -137,7 +137,7 @@ export function createLocationService(
       return get(asker, id)
     },
 
-    /** Its NPCs are then nowhere, and the locations inside it lie where it lay. Answers the deletion's id. */
+    /** Its NPCs then have no location, and the locations inside it move to its parent. Answers the deletion's id. */
     delete(asker: Asker, id: number): number {
       const { campaign_id: campaignId } = getEditable(asker, id).row
       return deletions.delete(asker, { kind: 'location', id, campaignId })

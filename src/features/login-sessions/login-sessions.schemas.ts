@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 /** One browser in which a person is signed in. */
 export const loginSession = z.object({
-  /** Names the login session. Nobody can sign in with it. */
+  /** Names the login session; it is not the secret that signs in. */
   id: z.string(),
   created_at: z.string(),
   /** To the hour. */

@@ -8,7 +8,7 @@ export interface Named {
   things: number[]
 }
 
-/** A name of more is found nowhere: each length is tried at each word of a text. */
+/** Longer names are not found: each length is tried at each word of a text. */
 const MOST_WORDS = 12
 
 /** A name of a thing, read once for many texts. */
@@ -28,7 +28,7 @@ export function nameOf({ thing, name }: { thing: number; name: string }): Name |
   return { thing, key, first: words[0]!.key, count: words.length }
 }
 
-/** Finds names in texts: whole words, whatever the case and white space between them. Of names in one place the longest counts. */
+/** Finds names in texts as whole words, without regard to case and white space. Of overlapping names the longest counts. */
 export function finderOf(names: Iterable<Name>) {
   const byKey = new Map<string, number[]>()
   /** How many words names have that begin with a word, most first. */

@@ -8,8 +8,8 @@ import { mayRead, memberOf } from '../../db/visibility.ts'
 const isKnown = sql<SqlBool>`(named.read_by = 'everyone' or ${member.isDm})`
 
 /**
- * The names that begin with one of these words, a JSON array, of all things, seen or not: whoever asks leaves those that the
- * reader may not see. Aliases that are DM only are for DMs.
+ * The names that begin with one of these words, a JSON array. The caller must remove the things that the reader may not see.
+ * Aliases that are DM only are left out for players.
  */
 export const listNames = prepare((db, p: { campaignId: number; userId: number; firsts: string }) =>
   db

@@ -1,6 +1,6 @@
 /**
- * A link to another thing or a picture inside a text, until it is known what becomes of it: what it names and the words shown,
- * between characters that no text holds.
+ * A link to another thing or a picture inside a text, before its target is known: what it names and the words shown, between
+ * characters that no text contains.
  */
 const [START, MIDDLE, END, PICTURE] = ['\u{e000}', '\u{e001}', '\u{e002}', '\u{e003}'] as const
 

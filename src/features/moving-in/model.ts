@@ -48,7 +48,7 @@ export interface Relation {
   visibility: Visibility
 }
 
-/** One thing of another program, before it is decided what becomes of it. Texts are Markdown with links as `link-marks.ts` makes them. */
+/** One thing of another program, before it is converted. Texts are Markdown with links as `link-marks.ts` makes them. */
 export interface SourceThing {
   /** The same in each export of the same thing. */
   key: string
@@ -112,7 +112,7 @@ interface SecretRule {
   becomes: string
 }
 
-/** A column of a table, and what becomes of it. */
+/** A column of a table, and what it becomes. */
 export interface Column {
   header: string
   becomes: string

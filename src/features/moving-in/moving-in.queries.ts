@@ -15,8 +15,8 @@ export const findOrigin = prepare((db, p: { campaignId: number; tool: string; or
 )
 
 /**
- * Something of that name that came from nowhere else: what everyone sees first. What comes as DM only is not written into what
- * others see.
+ * A thing of that name that no import made, those that all members see first. What is imported as DM only is never merged
+ * into a thing that others see.
  */
 export const findNamesake = (
   table: NamedTable,
@@ -130,7 +130,7 @@ export const noteBefore = prepare(
       .onConflict((on) => on.doUpdateSet({ before: p.before })),
 )
 
-/** Some of what an import made that nobody sees yet, in the order of their numbers. */
+/** Some of the things that an import made and that are still hidden, by number. */
 export const listHidden = prepare((db, p: { importId: number; limit: number }) =>
   db
     .selectFrom('import_things')

@@ -14,9 +14,9 @@ import { readTextPictures } from './text-pictures.ts'
 const GRID = 100
 
 /**
- * An adventure for Foundry and every game system in it: a journal for each thing, in a folder for each kind, and a scene for
- * each map. Players may open there what everybody sees here. What is DM only, and what names something hidden, stands in
- * sections that Foundry shows to owners alone.
+ * An adventure for Foundry with any game system: a journal for each thing, in a folder for each kind, and a scene for each
+ * map. Players may open what all members see here. What is DM only, and what names something hidden, is in sections that
+ * Foundry shows only to owners.
  */
 export const adventure = ({ withSecrets }: Secrecy) =>
   function* writeAdventure(source: Source, zip: ZipWriter): Generator<number> {

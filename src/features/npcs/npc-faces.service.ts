@@ -15,7 +15,7 @@ const REMEMBERED = 20
 interface Index {
   /** When the last of them changed. */
   until: string
-  /** All that changed until then, whatever their faces. */
+  /** All that changed until then, with any face. */
   ids: Set<number>
   /** By the shape, and by the whole, of faces: the ids of the NPCs that had such a one, and which. */
   npcs: Map<string, Map<number, string>>

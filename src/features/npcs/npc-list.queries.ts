@@ -222,7 +222,7 @@ function hasTraits({ traits, scope }: NpcListShape, p: NpcListParams, id: RawBui
   )`
 }
 
-/** At a location that the reader may see: an NPC at a hidden one is nowhere. */
+/** Only if the reader may see the location: an NPC at a hidden one counts as without a location. */
 function isAt(p: NpcListParams) {
   return sql<SqlBool>`npcs.location_id = ${p.locationId} and exists (
     select 1 from locations as location where location.id = ${p.locationId} and ${maySee('locations as location')}

@@ -84,7 +84,7 @@ export const findNpc = prepare((db, p: { id: number; userId: number }) =>
   selectNpcs(db, p).where('npcs.id', '=', p.id),
 )
 
-/** What NPCs are drawn from that were added or changed at that time or later, the latest first, whoever sees them. */
+/** What the faces of NPCs changed since that time are drawn from, the latest first, without a check of who sees them. */
 export const listChangedFaces = prepare(
   (db, p: { campaignId: number; since: string; limit: number }) =>
     db
@@ -102,7 +102,7 @@ export const findFace = prepare((db, p: { id: number; userId: number }) =>
     .where('npcs.id', '=', p.id),
 )
 
-/** When DMs keep a hidden NPC of the same name, the one that everybody sees comes first. */
+/** Of two NPCs with this name, the one that all members see comes before the one that is DM only. */
 export const findNpcIdByName = prepare(
   (db, p: { campaignId: number; nameKey: string; userId: number }) =>
     visibleNpcs(db, p)

@@ -141,8 +141,8 @@ function discover({
 }
 
 /**
- * Asks only the server of the issuer, whatever its description says. Redirects are not followed, and an answer ends with an
- * error where it becomes too long, as the library holds it in memory.
+ * Sends requests only to the server of the issuer, even if its description names others. Redirects are not followed. An answer
+ * that is too long fails, because the library holds it in memory.
  */
 function fetchFrom(issuer: string): client.CustomFetch {
   const { origin } = new URL(issuer)

@@ -29,7 +29,7 @@ function selectPeople(db: Kysely<Schema>) {
     ])
 }
 
-/** `text` is folded for search. An empty one matches everybody. */
+/** `text` is folded for search. An empty one matches all users. */
 function matches(p: { text: string }) {
   return sql<SqlBool>`(
     instr(fold_text(users.email), ${p.text}) > 0 or instr(fold_text(users.username), ${p.text}) > 0

@@ -43,7 +43,7 @@ export const listPins = prepare((db, p: { campaignId: number; userId: number }) 
     .orderBy('pins.position'),
 )
 
-/** What a campaign shows to everybody, if the reader may see it. A picture is seen on a map or as a portrait. */
+/** What the DM shows to all players, if the reader may see it. A picture counts as seen on a map or as a portrait. */
 export const findShown = prepare((db, p: { campaignId: number; userId: number }) =>
   db
     .selectFrom('shown_things as shown')

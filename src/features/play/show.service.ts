@@ -41,7 +41,7 @@ export function createShowService({ db, campaigns }: Needs<'db' | 'campaigns'>) 
     return { what: { kind, id, name, picture_url } }
   }
 
-  /** The column of what is to be shown, which is in the campaign. */
+  /** The column for what the DM shows. Throws if it is not in the campaign. */
   function columnOf(asker: Asker, campaignId: number, what: NonNullable<ShowInput['what']>) {
     const { userId } = asker
     if ('picture_id' in what) {

@@ -19,9 +19,9 @@ const RESERVE = 100_000_000
 const TEXT_FACTOR = 4
 
 /**
- * How much a person may store. What is in a campaign counts for its creator, whoever adds it. A picture counts in full for
- * each upload, even if it is stored already: the answer would tell that somebody has it. Throws `forbidden`, and
- * `unavailable` when the disk has no room.
+ * How much a person may store. What is in a campaign counts for its creator, also when others add it. A picture counts in full
+ * for each upload, even if it is stored already: otherwise the answer would tell that another person has it. Throws
+ * `forbidden`, and `unavailable` when the disk is full.
  */
 export function createQuotaService({ db, settings, disk }: Needs<'db' | 'settings' | 'disk'>) {
   const creatorOf = (campaignId: number) =>

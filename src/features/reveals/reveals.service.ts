@@ -186,7 +186,7 @@ function widen(
   return writeAudience(tx, subject, after, details)
 }
 
-/** Names are unique among what everybody sees, and among the rest. */
+/** Names are unique among what all members see, and among the rest. */
 function assertNameStaysFree(
   tx: Transaction,
   { kind, id, name }: What & { name: string },

@@ -105,6 +105,6 @@ export function createSampleService({
 
 const undoSince = () => new Date(Date.now() - UNDO_MS).toISOString()
 
-/** At most a day, whatever a wrong clock has written: timers of more than 24 days fire at once. */
+/** At most a day, even if a wrong clock wrote the date: timers of more than 24 days fire at once. */
 const dueIn = (removedAt: string) =>
   Math.min(UNDO_MS, Math.max(1_000, Date.parse(removedAt) + UNDO_MS - Date.now()))

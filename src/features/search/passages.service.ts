@@ -14,7 +14,7 @@ interface Wanted {
   campaign_id: number
   /** In plain words. */
   question: string
-  /** For `everyone`, what everybody sees; for `dm`, what the asker sees. */
+  /** For `everyone`, what all members see; for `dm`, what the asker sees. */
   visibility: Visibility
 }
 

@@ -10,7 +10,7 @@ import { shownAvatar } from '../pictures/shown-portraits.ts'
 import { foundId, visible } from './search-kinds.ts'
 import { type Find, isInRange } from './search.queries.ts'
 
-/** Without `forDms` it is what everybody sees; with it, what the person does. */
+/** Without `forDms`, what all members see; with it, what this person sees. */
 interface Asked {
   userId: number
   forDms: 0 | 1
@@ -88,7 +88,7 @@ export const nameNpcs = prepare((db, p: OpenIds) =>
     .where(isOneOf('npcs.id', p.ids)),
 )
 
-/** Ids of NPCs that everybody sees. */
+/** Ids of NPCs that all members see. */
 export const someNpcs = prepare((db, p: { userId: number; campaignId: number; limit: number }) =>
   visible(db, 'npcs', p, allPlayers)
     .select('npcs.id')

@@ -18,7 +18,7 @@ interface Related {
   campaign_id: number
   /** What the things are looked for by. */
   text: string
-  /** For `everyone`, what everybody sees; for `dm`, what the asker sees. */
+  /** For `everyone`, what all members see; for `dm`, what the asker sees. */
   visibility: Visibility
   /** Of each kind at most. */
   limit: number
@@ -98,7 +98,7 @@ export function createRelatedService({ db, campaigns }: Needs<'db' | 'campaigns'
       }
     },
 
-    /** How many NPCs everybody sees, up to a limit. */
+    /** How many NPCs all members see, up to a limit. */
     count(asker: Asker, campaign_id: number, limit: number): number {
       return db.all(someNpcs({ campaignId: campaign_id, userId: asker.userId, limit })).length
     },

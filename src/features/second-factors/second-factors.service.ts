@@ -49,7 +49,7 @@ export function createSecondFactorService({
     checkAtSignIn(userId: number, code: string | undefined, address: string): boolean {
       if (!isOn(userId)) return false
       if (!code?.trim()) {
-        // Without the phone, whoever knows the password gets no further than this.
+        // The password alone leads only to this point.
         audit.note({ action: 'second-factor.asked', userId, address })
         throw errors.codeNeededAtSignIn().at('code')
       }

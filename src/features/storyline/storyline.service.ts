@@ -66,7 +66,7 @@ export function createStorylineService({
     find,
     get,
 
-    /** The last `limit` by number, the latest first, as the asker sees them; for `everyone`, as everybody does. */
+    /** The last `limit` by number, the latest first, as the asker sees them; for `everyone`, as all members do. */
     latest(asker: Asker, campaignId: number, visibility: Visibility, limit: number): Session[] {
       const { userId } = campaigns.requireMember(asker, campaignId)
       const forDms = visibility === 'dm' ? 1 : 0

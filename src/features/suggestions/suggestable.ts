@@ -17,7 +17,7 @@ import * as errors from './suggestions.errors.ts'
 import * as queries from './suggestions.queries.ts'
 import type { MadeKind, SuggestedKind } from './suggestions.schemas.ts'
 
-/** What nobody suggests: who sees it, what DMs alone write, and what has a route of its own. */
+/** Fields that cannot be suggested: who sees it, what only DMs write, and what has a route of its own. */
 const NEVER = new Set([
   'visibility',
   'visible_to',

@@ -36,7 +36,7 @@ export const listTextPictures = prepare(
       .orderBy('text_pictures.id'),
 )
 
-/** The names that the pictures of a thing have, whoever reads them. */
+/** The names of all pictures of a thing, also of those that the reader does not see. */
 export const listNameKeys = prepare((db, p: { campaignId: number; thing: number | null }) =>
   db
     .selectFrom('text_pictures')

@@ -25,7 +25,7 @@ export const textPictureCreate = z.object({
 
 export const textPicture = z.object({
   id: z.int(),
-  /** Unique among the pictures of its thing, whatever the case. A text shows the picture by `![caption](name)`. */
+  /** Unique among the pictures of its thing, in any case. A text shows the picture by `![caption](name)`. */
   name: z.string(),
   read_by: z.enum(READ_BY),
   url: z.string(),

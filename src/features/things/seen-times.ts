@@ -115,7 +115,7 @@ const keepTimesIn = (table: ThingTable) => {
 
 const keepTimesOf = new Map(THING_KINDS.map((kind) => [kind, keepTimesIn(TABLE_OF[kind])]))
 
-/** Keeps for each member when the thing last changed, whatever it refers to from now on. */
+/** Stores for each member when the thing last changed, so that later changes of its references do not alter that. */
 export const keepTimes = ({ kind, id }: What): Statement => keepTimesOf.get(kind)!({ id })
 
 /** From then on, what comes into sight among these things, a JSON array, or goes out of it, is a change of the thing. */
@@ -139,7 +139,7 @@ export const noteSight = prepare(
   }),
 )
 
-/** For everybody who sees a thing that is deleted, or comes back. */
+/** For all members who see a thing that is deleted or restored. */
 export const noteSightOfAll = prepare((db, p: { thing: number; at: string }) => ({
   compile: () =>
     sql`insert into seen_times (thing, user_id, sight_at)

@@ -39,7 +39,7 @@ export interface Import {
   exportedAt: string
   /** Texts of older files are plain. */
   isMarkdown: boolean
-  /** Things are written as deleted then, so that nobody sees them before all are there. */
+  /** Things are written as deleted at that time, so that no member sees them before the import is complete. */
   deletedAt?: string
   /** NPCs of older files, which do not say themselves whether they died. */
   deathUntold: Set<number>

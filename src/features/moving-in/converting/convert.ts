@@ -24,7 +24,7 @@ import { linesOfThing } from './lines-of-thing.ts'
 import { nameFinder, placeAll } from './place-all.ts'
 import { cutName, type Placed, type Placing } from './placing.ts'
 
-/** What a file becomes by somebody's choices, as a campaign file. */
+/** A file converted by the user's choices into a campaign file. */
 export interface Converted extends CampaignFile {
   lost: Tally<Loss>
   close(): Promise<void>

@@ -63,7 +63,7 @@ export const seenOf = (line: Record<string, unknown>, columns: readonly string[]
   Object.fromEntries(columns.map((column) => [column, markOf(line[column])]))
 
 interface Difference {
-  /** What the source changed, and nobody here. */
+  /** What changed only in the source. */
   changes: Record<string, unknown>
   /** What was changed on both sides, or is closed: ours stays. */
   clashes: string[]

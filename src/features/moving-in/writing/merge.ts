@@ -108,7 +108,7 @@ export interface Origin {
   seen: Seen | null
 }
 
-/** Undefined for what is deleted, or from nowhere. */
+/** Undefined for a thing that is deleted or that no import made. */
 export function readOrigin(tx: Transaction, what: What): Origin | undefined {
   const origin = tx.first(queries.originOfThing({ thing: thingOf(what) }))
   if (!origin || origin.deleted_at !== null) return undefined

@@ -168,7 +168,7 @@ async function* rowThings(rows: AsyncGenerator<Row>, table: Table): AsyncGenerat
   }
 }
 
-/** A cell, and what becomes of it: one that is empty only where it may say who reads the row. */
+/** A cell, and what it becomes. Empty cells are kept only in a column that may say who reads the row. */
 interface Cell {
   header: string
   becomes: string

@@ -7,7 +7,7 @@ import { readText } from './texts.ts'
 
 const DISPOSITIONS: Record<string, string> = { '-1': 'Hostile', '0': 'Neutral', '1': 'Friendly' }
 
-/** Types of actors that are nobody. */
+/** Types of actors that are not persons. */
 const NOBODY = /^(vehicle|loot|hazard|party|army|group|encounter|container|base|stash|ship)$/iu
 
 export function readActor(data: Json, from: string, known: Known): SourceThing {
@@ -24,7 +24,7 @@ export function readActor(data: Json, from: string, known: Known): SourceThing {
   const level = levelOf(data)
   const publicText = readText(open, known.pictures)
   const privateText = readText(hidden, known.pictures)
-  // Where nobody wrote a public version, the text is what the owner reads.
+  // Without a public version, the owner's text is used.
   const isSplit = publicText.text !== '' || level === LIMITED
   if (isSplit && privateText.text !== '')
     found.hide('The biography beside a public one', 'dm notes')

@@ -113,8 +113,8 @@ function* entriesOf(block: Buffer): Generator<[key: Buffer, value: Buffer]> {
 }
 
 /**
- * The newest values of a LevelDB database, whatever the order of its files: each value and each deletion says when it was
- * written. Throws for what is damaged or too large.
+ * The newest values of a LevelDB database, with its files in any order: each value and each deletion says when it was
+ * written. Throws if the database is damaged or too large.
  */
 export class LevelDb {
   readonly #reads: Reads

@@ -5,7 +5,7 @@ import { namesEnding, parseMember, PICTURE_BYTES } from '../../foreign-file.ts'
 import { isObject, type Json } from '../../json.ts'
 import type { Becomes } from '../../model.ts'
 
-/** What becomes of the modules by default; an empty one is none that holds things. */
+/** What each module becomes by default; empty for modules that contain no things. */
 export const MODULES: Record<string, Becomes | ''> = {
   characters: 'npc',
   locations: 'location',

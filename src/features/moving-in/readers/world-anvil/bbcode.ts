@@ -7,7 +7,7 @@ import { paragraphs, replaceBetween, tidy } from '../../split-text.ts'
 /** A text of World Anvil as Markdown, without what has a place of its own here. */
 interface CleanText {
   text: string
-  /** What World Anvil does not show to everybody, and the rules that hid it. */
+  /** What World Anvil hides from some readers, and the rules that hide it. */
   hidden: string
   rules: string[]
   /** The ids of the secrets that it shows to some. */

@@ -53,7 +53,7 @@ const jsonNames = ({ zip, name }: ForeignFile): string[] =>
 
 const sizeOf = (file: ForeignFile, name: string): number => file.zip?.sizeOf(name) ?? file.size
 
-/** Whatever World Anvil writes says what it is, with an id. Undefined for anything else; `fails` for what is not JSON. */
+/** An entity of World Anvil has a type and an id. Undefined for other JSON; calls `fails` for a file that is not JSON. */
 async function readEntity(
   file: ForeignFile,
   name: string,
