@@ -378,14 +378,14 @@ describe('a recap', () => {
     expect(await ask({ sessions: 10 })).toHaveLength(4)
   })
 
-  test('tells no heading and no table of the notes as a sentence, also without a model', async () => {
+  test('tells no heading, table or picture of the notes as a sentence, also without a model', async () => {
     const { dm, id, add } = await setUp([], { generator: 'tables' })
     const notes =
-      '# Arrival\n\n**They** left the boat.\n\n| Who | Paid |\n| --- | --- |\n| Oda | 3 |'
+      '# Arrival\n\n**They** left the boat.\n\n![Harbor](harbor.png)\n\n| Who | Paid |\n| --- | --- |\n| Oda | 3 |'
     await add('/api/storyline', { title: 'The shore', notes })
     const { text } = await dm.post('/api/generate-recap', { campaign_id: id }).expect(200)
     expect(text).toContain('They left the boat.')
-    expect(text).not.toMatch(/Arrival|Paid|\|/)
+    expect(text).not.toMatch(/Arrival|Harbor|Paid|\|/)
   })
 
   test('of very long sessions fits the context, with the beginning and end of each', async () => {

@@ -1,7 +1,7 @@
 import { withoutMarks } from '../../../texts/without-marks.ts'
 
-/** Headings, rules, tables and fences. */
-const FURNITURE = /^(?:#{1,6} |[-*_=]{3,}$|\||```|~~~)/
+/** Headings, rules, tables, fences and pictures. */
+const FURNITURE = /^(?:#{1,6} |[-*_=]{3,}$|\||```|~~~|!\[[^\]]*\]\([^)]*\)$)/
 const ITEM = /^(?:[-*+•]|\d{1,4}[.)]) /
 
 /** Markdown notes as plain text, one line for each paragraph or item. */
