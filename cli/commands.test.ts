@@ -22,7 +22,7 @@ import { runCommand, runCommandWithInput } from './testing/run-command.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
 
-/** Somebody who signs in with the password against that file. */
+/** Signs in with the password on that file. */
 async function signInto(data: string, email: string, password = PASSWORD) {
   const { app, context } = await openTestApp(data)
   onTestFinished(() => context.dispose())

@@ -10,7 +10,7 @@ import { character, EMPTY_PROMPT, type GenerationEvent } from './generation.sche
 const ADDRESSES = ['/api/generate-ai-character', '/generate-ai-character'] as const
 const [ADDRESS] = ADDRESSES
 
-/** The application behind a real socket, with a stand-in for Ollama, and somebody signed in. */
+/** The application behind a real socket, with a stand-in for Ollama and a signed-in user. */
 async function setUp(steps: Step[] = [], settings: Partial<Config> = {}) {
   const ollama = await startOllamaStandIn()
   onTestFinished(() => ollama.close())

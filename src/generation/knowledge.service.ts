@@ -83,7 +83,7 @@ export function createKnowledgeService({
       }
     },
 
-    /** The most that a model is told of a campaign, as far as everybody sees it. */
+    /** How much of a campaign a model gets at most, of what all members see. */
     extent(asker: Asker, campaignId: number, task: TaskKind): Knows {
       campaigns.requireMember(asker, campaignId)
       const most = task === 'recaps' ? TEXT_LIMITS.usualSessions : 1

@@ -26,7 +26,7 @@ async function openWorld(options?: StandInOptions) {
   return { app, world, ollama }
 }
 
-/** A campaign of somebody's own, and what the model is asked in it. */
+/** A user with a campaign, and what the model is asked in it. */
 async function openCampaign(fields: object = {}) {
   const ollama = await startOllamaStandIn()
   onTestFinished(() => ollama.close())

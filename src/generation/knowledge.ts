@@ -19,7 +19,7 @@ export interface KnownNpc {
   tag: string
   personality: string
   location: string | null
-  /** Secrets that everybody knows. */
+  /** Secrets that all members know. */
   facts?: string[]
   /** Only in texts for DMs, like `secrets`. */
   dm_notes?: string

@@ -39,7 +39,7 @@ export function createReaderRules(campaigns: CampaignService) {
   const readsTraits = (asker: Asker, campaignId: number) =>
     campaigns.get(asker, campaignId).players_see_traits
 
-  /** What everybody may know of a sheet. */
+  /** The part of a sheet that all members may see. */
   function openPart(asker: Asker, campaignId: number, sheet: Partial<Character>) {
     const { narrative_role: _, trustworthiness: __, ...open } = sheet
     return readsTraits(asker, campaignId) ? sheet : open

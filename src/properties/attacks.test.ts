@@ -10,7 +10,7 @@ import { rights } from '../testing/rights/table.ts'
 import { type TestApp } from '../testing/test-app.ts'
 import { contentOf, type Person, prepareWorlds, SECRET, type World } from '../testing/world.ts'
 
-// Valid and nearly valid requests to every route of the API's description, by everybody for whom rights differ.
+// Valid and nearly valid requests to every route of the API's description, by each person of the table of rights.
 
 const RUNS = 10
 

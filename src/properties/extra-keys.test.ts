@@ -42,7 +42,7 @@ const PERSONS = [
   'siteAdmin',
 ] as const satisfies Person[]
 
-/** The first row of each route for whoever has the fewest rights among those who may, and for a DM. */
+/** The first row of each route, for the person with the fewest rights who may use it, and for a DM. */
 const writes = new Map(
   rights
     .filter(({ route }) => !route.startsWith('GET'))

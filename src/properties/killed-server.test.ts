@@ -56,7 +56,7 @@ async function start({ data, cookie }: { data: string; cookie: string }) {
   return { server, dm: createBrowser((path, init) => fetch(server.url + path, init), cookie) }
 }
 
-/** What is in the file once nobody serves it, by an application that stops before it clears anything. */
+/** Reads the file of a stopped server, with an application that stops before its cleanup. */
 async function look<Found>(
   { data, cookie }: { data: string; cookie: string },
   read: (app: TestApp, dm: Browser) => Found | Promise<Found>,

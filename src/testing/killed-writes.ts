@@ -22,8 +22,8 @@ interface Writer {
 const textOf = (count: number) => `Seen ${count} times. `.repeat(20)
 
 /**
- * Kills a server again and again while several people write, as fast as it answers: whatever it answered has its revision,
- * and there is no revision without its change. Answers how many changes were made.
+ * Kills a server again and again while several people write, as fast as it answers. Asserts that each answered change has its
+ * revision, and each revision its change. Answers how many changes were made.
  */
 export async function killWhileWriting(kills: number): Promise<number> {
   const data = newFile()

@@ -43,7 +43,7 @@ export const LOADING = '/api/chat, loading'
 interface RecordedRequest {
   method: string
   path: string
-  // Whatever JSON the client sent.
+  // Any JSON that the client sent.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any
   /** How it ended: `finished` when the whole answer was sent, `dropped` when the client left or the socket broke. */

@@ -44,7 +44,7 @@ interface OpenaiStandInOptions {
 }
 
 interface RecordedChat {
-  // Whatever JSON the client sent.
+  // Any JSON that the client sent.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any
   authorization: string | undefined

@@ -18,7 +18,7 @@ export interface OpenidProvider {
   stop: () => Promise<void>
 }
 
-/** A real provider on loopback, where everybody signs in and consents at once. */
+/** A real provider on loopback, which signs in every user and gives consent at once. */
 export async function startOpenidProvider(redirectUri: string): Promise<OpenidProvider> {
   const instead = new Map<string, Respond>()
   let handle: Respond = () => {}

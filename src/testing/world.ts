@@ -10,7 +10,7 @@ import { addMember } from './members.ts'
 import { png } from './pictures.ts'
 import { createTestFolder, openTestApp, PASSWORD, type TestApp } from './test-app.ts'
 
-/** Everybody for whom rights differ. */
+/** All persons whose rights differ. */
 export const PEOPLE = [
   'creator',
   'secondDm',
@@ -27,14 +27,14 @@ export type Person = (typeof PEOPLE)[number]
 /** In every field that is DM only. */
 export const SECRET = 'q7xhush'
 
-/** In the private notes of the author, and nowhere else. */
+/** Only in the private notes of the author. */
 export const PRIVATE = 'q7xmine'
 
 /** Ids of what a world holds. `foreign` is the stranger's own campaign. */
 export interface World {
   people: Record<Person, Browser>
   campaign: number
-  /** Users. Everybody who is one has a portrait. */
+  /** Users. Each has a portrait. */
   creatorId: number
   secondDmId: number
   authorId: number
@@ -51,7 +51,7 @@ export interface World {
   assignedTag: number
   /** Lies inside the hidden location, and is pinned on the hidden map. */
   location: number
-  /** Pinned on the map that everybody sees. */
+  /** Pinned on the map that all members see. */
   hiddenLocation: number
   /** Of the hidden location. */
   map: number
@@ -80,7 +80,7 @@ export interface World {
   entry: number
   creatorsEntry: number
   hiddenEntry: number
-  /** For everybody, on the hidden NPC. */
+  /** For all members, on the hidden NPC. */
   entryOnHidden: number
   /** Number 1, with the author's and the hidden NPC, at both locations. */
   session: number
@@ -217,7 +217,7 @@ export function peopleAt(app: TestApp, world: World): World {
   return { ...world, people: Object.fromEntries(people) as World['people'] }
 }
 
-/** A campaign with everybody in it that the rules tell apart. */
+/** A campaign with all persons whose rights differ. */
 async function createWorld(app: TestApp): Promise<World> {
   const people = {
     creator: await app.person('creator'),

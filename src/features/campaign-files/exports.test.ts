@@ -26,7 +26,7 @@ async function download(world: World, person: Person, campaign = world.campaign)
 
 const isHidden = `thing in (select thing from things where visibility <> 'everyone')`
 
-/** Writes the secret into whatever players may not see; answers into how many rows. */
+/** Writes the secret into each row that players may not see; answers how many there are. */
 function markHidden({ context: { db } }: TestApp): number {
   const hidden = `(select thing from things where visibility <> 'everyone')`
   const isAboutHidden = `thing in (

@@ -39,7 +39,7 @@ async function tableOfThree(settings: Partial<Config> = {}) {
   return { ...table, otto, path, invite, bin, names, role }
 }
 
-/** An NPC of the player's, about which everybody has written something. */
+/** A player's NPC, about which all three members have written something. */
 async function npcOfPlayer(table: Awaited<ReturnType<typeof tableOfThree>>) {
   const { dm, player, otto, path } = table
   const players = [await idOf(player), await idOf(otto)]

@@ -7,7 +7,7 @@ import { contentOf } from '../../testing/world.ts'
 
 const GONE = { status: 404, body: { error: 'This can no longer be undone.' } }
 
-/** A campaign with something of everybody's, and how it reads. */
+/** A campaign with content of each member, and what each member reads. */
 async function campaignOfTwo() {
   const table = await tableOfTwo()
   const { app, dm, player, campaign } = table

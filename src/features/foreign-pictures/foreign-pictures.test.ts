@@ -26,7 +26,7 @@ async function setUp() {
   server.answers.set('/marda.png', send('image/png', png()))
   const table = await tableOfTwo()
   const { foreignPictures } = table.app.context
-  /** Copies what is to be copied, as after a start of the server. */
+  /** Copies the waiting pictures, as after a start of the server. */
   const copyAll = async (reach = server.reach) => {
     foreignPictures.start(reach)
     await foreignPictures.idle()

@@ -31,7 +31,7 @@ function signUp(app: TestApp, invite_token: string, email = 'tam@example.org') {
   return { visitor, answer }
 }
 
-/** What becomes of a link by each way in, for people who are no members. */
+/** What each way to use a link answers, for users who are not members. */
 async function waysIn(app: TestApp, { token }: { token: string }) {
   const { users, loginSessions } = app.context
   const known = users.findByUsername('late')

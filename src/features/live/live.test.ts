@@ -21,7 +21,7 @@ async function table(settings?: Parameters<typeof tableOfTwo>[0]) {
     return stream
   }
 
-  /** What the stream tells until a tag is added, which everybody sees; without such tags. */
+  /** The events before the next new tag, which all members see; without events of such tags. */
   async function told(stream: ReturnType<typeof readEvents>) {
     const tag = await create(dm, 'tags', { name: `Mark ${Math.random()}` })
     const events = await stream.until(({ data }) => data.kind === 'tag' && data.id === tag.id)

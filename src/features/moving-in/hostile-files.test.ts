@@ -12,7 +12,7 @@ import { patient, tries } from '../../testing/attacks/runs.ts'
 import { createTestApp, createTestFolder, type TestApp } from '../../testing/test-app.ts'
 import { CARD, cardPng, SAMPLES } from './samples.fixture.ts'
 
-/** What became of a file. */
+/** The outcome of an import. */
 interface Tried {
   /** The sentence with which it is refused; undefined for one that was imported. */
   refusal?: string

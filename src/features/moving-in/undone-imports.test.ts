@@ -6,7 +6,7 @@ import { appWith } from '../../testing/test-app.ts'
 import { importForeign } from './moving-in.fixture.ts'
 import { KANKA } from './samples.fixture.ts'
 
-/** A campaign with an import: Odo is at the Mill, which is on the map World of the Coast, and Marda is nowhere. */
+/** A campaign with an import: Odo is at the Mill, which is on the map World of the Coast; Marda has no location. */
 async function imported() {
   const { mara: dm, tom } = await appWith('mara', 'tom')
   const { id: campaign_id } = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)

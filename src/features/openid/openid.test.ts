@@ -92,7 +92,7 @@ describe('signing in by a provider', () => {
     const profile = await first.get('/api/profile').expect(200)
     expect(profile).toMatchObject({ email: 'mara@example.org', role: 'user' })
 
-    // The subject counts, whatever the email is by now.
+    // The subject counts, even if the email has changed.
     expect(whereTo(await signIn(second, { sub: 'mara', email: 'new@example.org' }))).toBe(
       '303 /login',
     )

@@ -166,7 +166,7 @@ test('POST /api/admin/users/{id}/sign-out ends all login sessions of the person'
 })
 
 describe('DELETE /api/admin/users/{id}', () => {
-  /** Mara's campaigns: alone, with players, with another DM, and one where somebody else runs it. */
+  /** Mara's campaigns: alone, with players, with another DM, and one that another user runs. */
   async function withCampaigns() {
     const { app, admin, mara, ids } = await setUp()
     const people = { tam: await app.person('tam'), oda: await app.person('oda') }

@@ -97,7 +97,7 @@ async function openCampaign({ dm, people, ids }: Table) {
   const lines: Line[][] = things.map(({ base: to }) => [
     { id: 0, narrows: false, to, isTakenBack: false },
   ])
-  /** What named somebody who left or became a DM names that person no more. */
+  /** Removes a player who left or became a DM from all lines. */
   const forget = (player: Player) => {
     for (const line of lines.flat()) line.to?.delete(player)
   }
@@ -124,7 +124,7 @@ async function openCampaign({ dm, people, ids }: Table) {
     const { kind, id, path } = things[at]!
     const named = to === 'everyone' ? to : to.map((name) => ids[name])
     if (by === 'reveal') {
-      // Revealing what somebody cannot see, or what everybody sees, is refused and changes nothing.
+      // Revealing what the DM cannot see, or what all members see, is refused and changes nothing.
       const { status } = await dm.post('/api/reveals', {
         campaign_id,
         what: { kind, id },

@@ -430,7 +430,7 @@ test('a line is new to each player until that player opens the page where it is 
   expect(await isNew(author)).toMatchObject({ is_new: false })
   expect(await isNew(otherPlayer)).toMatchObject({ is_new: true })
 
-  // Somebody who joins later was told nothing new.
+  // A player who joins later gets no notice of an earlier reveal.
   await otherPlayer.post(`/api/campaigns/${world.campaign}/leave`).expect(200)
   await creator
     .post(`/api/campaigns/${world.campaign}/invite`, { email_or_username: 'other-player' })

@@ -8,7 +8,7 @@ export interface Thing {
   name: string
 }
 
-/** What is to be written. */
+/** The order for an article. */
 export interface ArticleOrder {
   concept: string
   kind: {

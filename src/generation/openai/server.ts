@@ -124,7 +124,7 @@ function fieldsOf({ format, forbidsThoughts }: Way, schema: Question['schema']) 
 }
 
 const MODEL_BYTES = 4_000_000
-/** Everybody reads the name of the model. */
+/** The name of the model is shown to all users. */
 const NAME_LENGTH = 1_000
 const list = z.object({ data: z.array(z.object({ id: z.string().min(1).max(NAME_LENGTH) })) })
 
@@ -165,7 +165,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Some servers name a model by the path of its file, which would tell everybody where it is. */
+/** Some servers name a model by the path of its file, which users must not learn. */
 function shortName(model: string): string {
   return /^(\/|[a-z]:\\)/i.test(model) ? (model.split(/[/\\]/).at(-1) ?? model) : model
 }

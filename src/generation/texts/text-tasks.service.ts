@@ -122,7 +122,7 @@ interface Question {
   asker: Asker
   campaignId: number
   question: string
-  /** For `everyone`, from what everybody sees; for `dm`, from what the asker sees. */
+  /** For `everyone`, from what all members see; for `dm`, from what the asker sees. */
   visibility: Visibility
 }
 

@@ -80,7 +80,7 @@ export interface Right {
   wholeFile?: boolean
   /** The answer contains the secret for DMs, and only for them. */
   tells?: boolean
-  /** Whose answer holds the private note that the author wrote, or that this request writes: nobody's, unless said. */
+  /** Whose answer contains the private note that the author wrote, or that this request writes. By default no answer does. */
   privateTo?: Person | readonly Person[]
   /** A 404 here is about one of several ids, so it differs from the one where nothing exists. */
   partly?: boolean

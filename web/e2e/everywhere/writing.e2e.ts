@@ -304,7 +304,7 @@ describe('a recap on a phone', () => {
     await expectAccessible(page, 'a recap')
     await expect.poll(() => scrollsSideways(page)).toBe(false)
 
-    // Somebody writes between reading the notes and adding to them.
+    // Another person writes between reading the notes and adding to them.
     let wasFirst = false
     await page.route('**/notes', async (route) => {
       const isFirst = route.request().method() === 'PUT' && !wasFirst

@@ -32,7 +32,7 @@ export async function findGraveFaults(page: Page): Promise<string[]> {
   return [...(await faultsIn(page, 'dark', 'all')), ...(await faultsIn(page, 'light', 'contrast'))]
 }
 
-/** Whatever does not depend on colors, on a page whose colors were looked at in another window. */
+/** All checks but those of colors, for a page whose colors are checked in another window. */
 export const findFaultsButContrast = (page: Page): Promise<string[]> =>
   faultsIn(page, 'light', 'no contrast')
 
@@ -47,7 +47,7 @@ async function faultsIn(page: Page, colorScheme: Theme, rules: Rules): Promise<s
 /** Once a document: axe is half a megabyte of code. */
 async function prepare(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in globalThis)) return
-  // What is far below is not styled until somebody scrolls there, and would be read in the theme before.
+  // Content far below is not styled before it is scrolled to, and would be checked in the previous theme.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
   await page.evaluate(AXE)
 }

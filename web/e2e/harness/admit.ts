@@ -3,12 +3,12 @@ import { hashPassword } from '../../../src/auth/passwords.ts'
 import { openDatabase } from '../../../src/db/open.ts'
 import { createUserService } from '../../../src/features/users/users.service.ts'
 
-/** The password is derived once for everybody who has the same. */
+/** Each password is hashed only once. */
 const passwordHashes = new Map<string, Promise<string>>()
 
 /**
- * Gives somebody an account and a login session; answers the `Set-Cookie` value. It goes past the door, where two
- * derivations of a key from the password would take most of the time of getting somebody in.
+ * Creates an account and a login session in the file; answers the `Set-Cookie` value. Signing up by HTTP would hash the
+ * password twice, which takes most of the time.
  */
 export async function admit(data: string, email: string, password: string): Promise<string> {
   const hash = await passwordHashes.getOrInsertComputed(password, hashPassword)

@@ -34,7 +34,7 @@ export async function findCovered(page: Page): Promise<string[]> {
         'a[href], button, input, select, textarea, summary, [role=menuitem], [role=treeitem]',
       )
       const covered = [...controls].filter((control) => {
-        // Whoever stands on a map comes out from under a message by panning.
+        // A pin can be panned out from under a message.
         if (control.matches('[data-pin]')) return false
         if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert]'))
           return false

@@ -10,7 +10,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Whoever is signed in leaves in another tab, which is returned. */
+/** Signs out in another tab, and returns that tab. */
 export async function leaveElsewhere(page: Page): Promise<Page> {
   const other = await page.context().newPage()
   await other.goto('/dashboard')

@@ -21,7 +21,7 @@ export function mouse(page: Page): Hands {
   }
 }
 
-/** Touches nothing but keys: whatever Tab does not reach, or in a menu the arrow key, cannot be worked. */
+/** Uses only keys: a control that Tab does not reach, or in a menu an arrow key, cannot be used. */
 export function keyboard(page: Page): Hands {
   async function press(target: Locator): Promise<void> {
     await goTo(page, target)

@@ -16,7 +16,7 @@ export type Theme = 'lamplight' | 'daylight'
 interface PageOptions {
   size: Size
   theme?: Theme
-  /** Whoever is signed in from the start. */
+  /** The person who is signed in from the start. */
   as?: Person
   /** With the worker that keeps the program's files. */
   keepsFiles?: boolean
@@ -131,7 +131,7 @@ function listAddresses(page: Page): string[] {
   return addresses
 }
 
-/** What somebody who hears the page knows of it, and where the focus is. */
+/** What a screen reader knows of the page, and where the focus is. */
 async function lastSightOf(page: Page): Promise<string> {
   try {
     const sight = await page.locator('body').ariaSnapshot({ mode: 'ai', timeout: 5000 })
@@ -142,8 +142,8 @@ async function lastSightOf(page: Page): Promise<string> {
 }
 
 /**
- * Whether the page is wider than the window, which nobody wants to scroll sideways. The window of a phone grows with
- * what is too wide for it, and so does innerWidth: the root's own width is what it was.
+ * Whether the page must be scrolled sideways. On a phone, innerWidth grows with content that is too wide; the width of the
+ * root element does not.
  */
 export function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => {

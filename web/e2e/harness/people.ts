@@ -17,7 +17,7 @@ export interface Person {
 
 let people = 0
 
-/** Somebody nobody has met before, with an account and signed in. */
+/** A new person with an account, signed in. */
 export async function arrive(url: string, name = 'mara'): Promise<Person> {
   people += 1
   // Journeys in other processes may use the same executable. No name begins with another one.
@@ -27,12 +27,12 @@ export async function arrive(url: string, name = 'mara'): Promise<Person> {
   return { email, username, api: createApi(url, cookie) }
 }
 
-/** The way to the API of somebody who is not signed in, or whoever the `Set-Cookie` speaks for. */
+/** The API for the person of the `Set-Cookie`, or without one for a client that is not signed in. */
 export function createApi(url: string, setCookie?: string): Browser {
   return createBrowser((path, init) => fetch(new URL(path, url), init), setCookie)
 }
 
-/** Makes somebody who is here an admin, as whoever runs the server does. */
+/** Makes a person an admin by the command line. */
 export function promote({ run }: ServingExecutable, { email }: Person): Promise<void> {
   return run('create-admin', email)
 }

@@ -39,7 +39,7 @@ export async function takeProfile(browser: Browser, options: ProfileOptions): Pr
 
 /** Leaves nothing in the profile but the program's files, or closes it. */
 export async function giveBack({ context, page }: Profile, options: ProfileOptions): Promise<void> {
-  // Answers that a journey still holds go nowhere.
+  // Drops the answers that a journey still holds back.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   const hasWorker = options.serviceWorkers === 'allow'
   if (spent.has(context) || hasWorker || page.isClosed()) return context.close()

@@ -43,7 +43,7 @@ async function maraAndInes() {
   return { mara, ines }
 }
 
-/** In another tab, whoever is signed in leaves, and `next` comes. */
+/** In another tab, signs out and signs in as `next`. */
 async function changePlaces(page: Page, next: Person): Promise<void> {
   const other = await leaveElsewhere(page)
   await signIn(other, next.email)
@@ -436,7 +436,7 @@ describe('who is signed in', () => {
     await signIn(other, ines.email)
     await page.getByTitle(ines.email).waitFor()
     await page.waitForURL('**/dashboard')
-    // Without it: it would bring the word that somebody is.
+    // Close the other tab, which would tell this one that a person is signed in.
     await other.close()
     word.letGo()
     await page.evaluate(() => fetch('/api/user-info'))

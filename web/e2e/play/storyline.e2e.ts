@@ -257,7 +257,7 @@ test('a session that is deleted while it is edited stays open with the typed tex
   await expect.poll(() => page.getByLabel('Session Notes').inputValue()).toBe('Rowed over, in fog.')
 })
 
-/** Whoever writes about a session on the phone is too late: the dialog that asks what is to become of both texts. */
+/** A stale save of a session on the phone, up to the dialog that asks which text to keep. */
 async function tooLate() {
   const { mara, sessions } = await tableWithStory(...EVENINGS)
   const [session] = sessions

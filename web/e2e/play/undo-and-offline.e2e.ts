@@ -460,7 +460,7 @@ test('a login session that ends while a user types takes what was read last from
   const write = async (text: string) => {
     await openPart(page, 'Backstory')
     await backstory.fill(text)
-    // Whatever is still being asked for would come to know of it before anybody saves.
+    // A request still under way would notice the end of the login session before the save.
     await page.waitForLoadState('networkidle')
     const [cookie] = await page.context().cookies()
     const { post } = createApi(dramatis.url, `${cookie?.name}=${cookie?.value}`)

@@ -62,7 +62,7 @@ describe('on a phone', () => {
     await expect.poll(() => scrollsSideways(page)).toBe(false)
     await expectAccessible(page, 'the plan of an import')
     await dialog.getByLabel('Campaign Name').fill('The Dry Valley')
-    // Whoever presses twice imports once, stops nothing, and is told of nothing else.
+    // Two presses import once, stop nothing, and show no other message.
     const confirmed: string[] = []
     page.on('request', (asked) => {
       if (asked.url().endsWith('/confirm')) confirmed.push(asked.url())

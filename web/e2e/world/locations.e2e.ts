@@ -277,7 +277,7 @@ test('where maps or pictures cannot be loaded, the list works alone, and another
   await page.getByText('The locations could not be loaded.').waitFor()
   await line(page, 'Candle Row').click()
   await heading(page, 'Candle Row').waitFor()
-  // A pin is kept by nobody who does not know of the map that it is on.
+  // No editing while the map of the pin is not loaded: a save would lose the pin.
   expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0)
   await page.unroute('**/api/maps?*')
   await page.getByRole('button', { name: 'Try Again' }).click()

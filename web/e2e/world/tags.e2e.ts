@@ -247,7 +247,7 @@ describe('what goes wrong', () => {
     await clash('Mine.', { description: 'Theirs, first.', icon: 'map' })
     await page.getByText('Their other changes are kept either way: Icon.').waitFor()
     await page.getByRole('button', { name: 'Keep mine' }).click()
-    // Both dialogs, of which one is hidden from everybody while the other asks.
+    // Counts both dialogs: one is hidden while the other asks.
     await expect.poll(() => page.locator('[role=dialog]').count()).toBe(0)
     await shownText(page, 'Mine.').waitFor()
     const kept = await mara.api.get(`/api/tags/${id}`).expect(200)

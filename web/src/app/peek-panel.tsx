@@ -32,7 +32,7 @@ interface PeekPanelProps {
   onClose: () => void
 }
 
-/** What is needed of a thing at the table, beside the page at the desk, a sheet on the phone. */
+/** The short view of a thing for the table: beside the page on a desk, a sheet on a phone. */
 export function PeekPanel({ thing, campaignId, onClose }: PeekPanelProps) {
   const { Title, Body } = KINDS[thing.kind]
   const peeked = { id: thing.id, campaignId }

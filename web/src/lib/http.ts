@@ -65,7 +65,7 @@ export function onSecondFactorNeeded(ask: () => Promise<boolean>): () => void {
 interface Sending extends RequestInit {
   /** A 401 here says nothing about the login session, as with a wrong password. */
   expectUnauthorized?: boolean
-  /** Whatever the method, this changes nothing in a campaign. */
+  /** With any method, this changes nothing in a campaign. */
   changesNothing?: boolean
 }
 

@@ -13,7 +13,7 @@ import styles from '../features/auth/auth-form.module.css'
 export function LoginPage() {
   useEnter()
   const { data } = useQuery(firstRunQuery)
-  // Nobody can sign in yet.
+  // There is no account yet.
   if (data?.is_new) return <Navigate to="/signup" replace />
 
   return (

@@ -27,7 +27,7 @@ interface ViewportOptions {
   greatestFit?: number
   /** The view is kept under this name until the page is reloaded. */
   name: string
-  /** What is shown first, and again after a resize until somebody pans or zooms. */
+  /** The first view, also after a resize until the user pans or zooms. */
   home: (viewport: Viewport) => ZoomTransform
   /** Shows what the button and the key 0 show; by default all of the content. */
   fit?: (viewport: Viewport, how: { smooth: boolean }) => void
@@ -96,7 +96,7 @@ export class Viewport {
     return zoomTransform(this.host)
   }
 
-  /** Whether nobody has panned or zoomed yet. */
+  /** Whether the user has not panned or zoomed yet. */
   get isHome(): boolean {
     return this.#isHome
   }

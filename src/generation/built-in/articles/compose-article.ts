@@ -19,14 +19,14 @@ interface Sketch {
   telling: Telling
 }
 
-/** How often somebody, and somewhere, of the campaign is named where the text names anybody, or anywhere. */
+/** How often the first person, or location, that a text names is one of the campaign. */
 const SHARES = { person: 0.6, place: 0.85 } as const
 const NEAREST = 5
 const LONGEST_TITLE = 48
 
 /**
- * Composes an article from the concept's own words, the content files and what the campaign has. Never fails, whatever the
- * concept holds. The same concept gives another article each time, unless `random` repeats its numbers.
+ * Composes an article from the concept's own words, the content files and what the campaign has. Never fails, for any
+ * concept. The same concept gives another article each time, unless `random` repeats its numbers.
  */
 export function composeArticle(order: ArticleOrder, random: Random): WrittenArticle {
   const idea = readIdea(order.concept)
@@ -65,7 +65,7 @@ export function suggestNames(order: ArticleOrder, random: Random): string[] {
   return [...new Set(names)]
 }
 
-/** Somebody and somewhere at each use: first of the campaign, then drawn. Notes in `named` what of the campaign it names. */
+/** Names of persons and locations: perhaps one of the campaign first, then random ones. Adds the campaign's names to `named`. */
 function peopleAndPlaces({ knowledge }: ArticleOrder, named: Set<string>, random: Random) {
   const people = knowledge.npcs.map(({ name }) => name).slice(0, NEAREST)
   const places = knowledge.locations.filter((place) => place.trim()).slice(0, NEAREST)
@@ -92,9 +92,9 @@ function peopleAndPlaces({ knowledge }: ArticleOrder, named: Set<string>, random
   const place = once(places, SHARES.place, () => `the ${pick(lists.get('places')!, random)}`)
   return {
     person: once(people, SHARES.person, stranger),
-    /** Never of the campaign: for sentences that say where somebody is. */
+    /** Never of the campaign: for sentences that say where a person is. */
     stranger,
-    /** A last name alone, for what is called after somebody. */
+    /** A last name alone, for what is named after a person. */
     family: () => stranger().split(' ').slice(1).join(' ').replace(/^the /, ''),
     place: () => insideSentence(place()),
   }

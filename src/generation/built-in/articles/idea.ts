@@ -14,7 +14,7 @@ export interface Idea {
   sayings: string[]
   /** A whole sentence in the concept's own words: `the miller's daughter vanished`. */
   clause: string | undefined
-  /** What somebody is to do: `find the lost bell`. */
+  /** A task for the party: `find the lost bell`. */
   task: string | undefined
   /** Several things in a list. */
   list: { of: 'rumors' | 'contents'; count: number } | undefined

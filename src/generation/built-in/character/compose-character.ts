@@ -23,7 +23,7 @@ export interface Order {
 }
 
 /**
- * Composes a character from the concept's own words and the content files. Never fails, whatever the concept holds. The
+ * Composes a character from the concept's own words and the content files. Never fails, for any concept. The
  * same concept gives another character each time, unless `random` repeats its numbers.
  */
 export function composeCharacter(order: Order, random: Random): Character {

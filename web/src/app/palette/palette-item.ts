@@ -42,7 +42,7 @@ export function matching(items: readonly PaletteItem[], typed: string): readonly
   })
 }
 
-/** The place that a key leads to among `count` lines; undefined for keys that lead nowhere. */
+/** The index that a key moves to among `count` lines; undefined for keys that do not move. */
 export function nextIndex(key: string, index: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (index + 1) % count

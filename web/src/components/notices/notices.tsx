@@ -7,8 +7,8 @@ import { Toasts } from './toasts.tsx'
 import styles from './notices.module.css'
 
 /**
- * What is told in passing: at the foot of the page, above and between whatever the screen keeps there, so that it
- * never lies over what the person is about to press. The pages end with room for it, and dialogs leave it some.
+ * Short messages at the foot of the page, above and between the bars that a screen has there, so that they never cover what
+ * the user is about to press. Pages and dialogs leave room for them.
  */
 export function Notices() {
   const { left, right, foot } = takenRoom.use()

@@ -10,8 +10,8 @@ interface PageHeadingOptions {
 
 /**
  * For the heading of a page, which takes the focus after a step to that page, so that it is heard and Tab goes on from
- * it. The page that is being left takes it no more, whatever still arrives there; and a heading that makes room for
- * another of its page, when that has loaded, hands it on.
+ * it. A page that is being left no longer takes it, even if its data arrive late. A heading that is replaced when its page has
+ * loaded passes the focus on.
  */
 export function usePageHeading(
   title: string,

@@ -22,7 +22,7 @@ export function ArticleTitle({ id }: PeekedProps) {
   return titleOf(query, query.data?.name)
 }
 
-/** What is needed of an article at the table. */
+/** The short view of an article for the table. */
 export function ArticlePeek({ id }: PeekedProps) {
   const query = useQuery(articleQuery(id))
   return (

@@ -43,7 +43,7 @@ function turnToTop(): void {
   window.scrollTo(0, 0)
 }
 
-/** Makes it the current one, and has whatever shows campaigns ask again. */
+/** Makes it the current campaign, and refreshes all that shows campaigns. */
 function show(sample: Campaign): Promise<void> {
   turnToTop()
   queryClient.setQueryData(campaignsQuery.queryKey, (known = []) =>

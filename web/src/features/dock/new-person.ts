@@ -43,7 +43,7 @@ export function personMaker({ campaign, session, atHand, entries }: At) {
       return { what: { kind: 'article', id } as const, visibility, line: { article_id: id } }
     }
     const location_id = locationOfParty({ session, atHand, entries })
-    // Nobody has said anything else yet.
+    // Null, because without these keys the server would set its defaults.
     const traits = { language_style: null, narrative_role: null, trustworthiness: null }
     const json = { ...facts, location_id, ...traits }
     const { id, visibility } = await answer(api.npcs.$post({ query: {}, json }))

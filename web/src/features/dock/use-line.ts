@@ -19,7 +19,7 @@ const joined = (failed: Line, now: Line): Line =>
         visibility: failed.visibility === 'dm' ? 'dm' : now.visibility,
       }
 
-/** The line that is written. Who sees it is settled when it is begun, whatever becomes of the role of its author. */
+/** The line that is being written. Its readers are set when it is begun, and do not change with its author's role. */
 export function useLine(campaignId: number, asDm: boolean) {
   // A DM's is hidden unless said; what was chosen stays for the lines after it.
   const [chosen, setChosen] = useState<Visibility>('dm')

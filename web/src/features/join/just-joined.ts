@@ -1,4 +1,4 @@
 import { createStore } from '../../lib/create-store.ts'
 
-/** Whether this person came by an invitation, in this tab: nobody is welcomed back the first time. */
+/** Whether this person joined by an invitation in this tab. Home then does not say "Welcome back". */
 export const justJoined = createStore(false)

@@ -26,7 +26,7 @@ export function useNewEntryDraft({ kind, id }: JournalOf, asDm: boolean) {
     isTyped: hasText,
     sentPart: ({ content }) => content,
   })
-  // What a player begins is for everyone, whatever the person chose before as a DM.
+  // What a player begins is for everyone, even if the person chose otherwise before as a DM.
   const withReaders = (now: EntryDraft): EntryDraft =>
     asDm || hasText(now) ? now : { ...now, visibility: 'everyone' }
   return {

@@ -13,7 +13,7 @@ const PAUSE = 120
 interface BesideProps {
   thing: Thing
   name: string
-  /** What is needed of it. */
+  /** The panel of the chosen row. */
   children: ReactNode
 }
 

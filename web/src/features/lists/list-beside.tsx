@@ -20,7 +20,7 @@ interface ListBesideProps<Row> {
   /** In a tree. */
   goSideways?: GoSideways
   renderRow: (row: Row, props: RowProps) => ReactNode
-  /** What is needed of the chosen one. */
+  /** The panel of the chosen row. */
   renderBeside: (row: Row) => ReactNode
 }
 

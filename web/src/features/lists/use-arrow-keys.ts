@@ -9,7 +9,7 @@ export type GoSideways = (id: number, key: 'ArrowLeft' | 'ArrowRight') => number
 
 /**
  * ↑ and ↓ go from name to name, from anywhere on the page; what is beside the list follows. In a tree, → and ← open and
- * close, from a name or from nowhere.
+ * close, if a name or no element has the focus.
  */
 export function useArrowKeys(
   list: RefObject<HTMLElement | null>,

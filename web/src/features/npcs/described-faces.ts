@@ -4,7 +4,7 @@ import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { answer, api } from '../../lib/api.ts'
 import { newFace, TRAY } from './faces.ts'
 
-/** A new drawn face in the style of the campaign, for somebody who is described so. */
+/** A new drawn face in the style of the campaign that fits the description. */
 export const newFaceFor = (campaignId: number | undefined, described: Described): string =>
   newFace(campaignId, faceHintsIn(described))
 
@@ -12,7 +12,7 @@ export const newFaceFor = (campaignId: number | undefined, described: Described)
 export const faceFor = (avatarUrl: string, described: Described): string =>
   suitFace(avatarUrl, faceHintsIn(described))
 
-/** Faces for somebody who is described so, which no NPC of the campaign has. Without an answer of the server there are none. */
+/** Faces that fit the description and that no NPC of the campaign has. None if the server does not answer. */
 export async function drawFaces(
   campaignId: number,
   described: Described,

@@ -53,7 +53,7 @@ export const TRAITS: readonly Trait[] = [
   trait('trustworthiness', TRUSTWORTHINESS),
 ]
 
-/** The traits that an NPC is said to have. Of an NPC noted in haste, nobody has chosen the defaults. */
+/** The traits of an NPC, without the defaults of an unfinished NPC, which no person chose. */
 export function traitsOf(npc: Pick<ReadNpc, TraitField | 'unfinished'>) {
   const isUntouched =
     npc.unfinished === true && TRAITS.every(({ field }) => npc[field] === NPC_DEFAULTS[field])

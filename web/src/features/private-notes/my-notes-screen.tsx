@@ -25,7 +25,7 @@ import { privateNotesQuery } from './private-notes.queries.ts'
 import lettering from '../../design/lettering.module.css'
 import styles from './my-notes-screen.module.css'
 
-/** Everything that the reader noted in a campaign for nobody else, to search and to download. */
+/** The reader's private notes in a campaign, to search and to download. */
 export function MyNotesScreen({ campaign }: { campaign: Campaign }) {
   const isViewed = viewedAs.use() !== null
   const query = useQuery({ ...privateNotesQuery(campaign.id), enabled: !isViewed })

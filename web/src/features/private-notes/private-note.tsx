@@ -32,7 +32,7 @@ interface PrivateNoteProps {
   onPage?: boolean
 }
 
-/** What the reader noted about a thing for nobody else: one button until something is written. */
+/** The reader's private note about a thing: only a button until something is written. */
 export function PrivateNote({ about, onPage = false }: PrivateNoteProps) {
   const isViewed = viewedAs.use() !== null
   const { data: note } = useQuery({ ...privateNoteQuery(about), enabled: !isViewed })

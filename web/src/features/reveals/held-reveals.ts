@@ -16,7 +16,7 @@ interface Held {
   send: () => void
 }
 
-/** A slip can be undone so long before anybody is told. */
+/** For this time a mistaken reveal can be undone before it is sent. */
 const HOLD_MS = 5_000
 
 /** Reveals that are not sent yet. */
@@ -44,7 +44,7 @@ export function holdReveal(what: What, readers: Readers, send: () => void): void
   )
 }
 
-/** Nobody was told, and nobody will be. */
+/** Undoes a reveal that is not sent yet. */
 export const dropHeld = (what: What): void => void remove(what)
 
 export const sendHeld = (what: What): void => remove(what)?.send()

@@ -63,7 +63,7 @@ export interface Candidate extends Version {
   trying: Try | null
   /** Why the last try ended without a character. */
   error: string | null
-  /** Why it was restarted, or what became of an ended try. */
+  /** Why it was restarted, or how its last try ended. */
   notice: string | null
   adding: boolean
   addError: { text: string; isClash: boolean } | null

@@ -10,7 +10,7 @@ interface WhatChipsProps {
   onChange: (kindId: number | undefined) => void
 }
 
-/** What is to be generated: NPCs, or articles of a kind. */
+/** The choice of what to generate: NPCs, or articles of a kind. */
 export function WhatChips({ kinds, value, onChange }: WhatChipsProps) {
   if (kinds.length === 0) return null
   return (

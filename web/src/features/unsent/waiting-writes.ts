@@ -25,7 +25,7 @@ const keyOf = (userId: number) => personKey('lines', userId)
 /** After the server could not take a write right now. */
 const AGAIN_AFTER = 30_000
 
-/** Each write belongs to the person who was signed in when it was written, whoever has signed in since in another tab. */
+/** Each write belongs to the person who was signed in when it was written, also if another has signed in since. */
 const person = (): number => sessionStore.get().user?.id ?? 0
 
 function read(userId = person()): WaitingWrite[] {

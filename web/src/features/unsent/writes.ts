@@ -35,7 +35,7 @@ interface SecretWrite {
   secret: string
 }
 
-/** What became of an NPC or a location in a session, whatever it was before. */
+/** The new state of an NPC or a location in a session. */
 export interface MarkWrite {
   sessionId: number
   of: { kind: 'npc' | 'location'; id: number; name: string }
@@ -192,7 +192,7 @@ const changedByMark = (campaignId: number): QueryKey[] => [
   ['journal'],
 ]
 
-/** The party is there, and the session has visited it; null: nowhere that was said. */
+/** The party is at this location, and the session has visited it; null: the location is not known. */
 export const putHere = (sessionId: number, locationId: number | null) =>
   answer(
     api.storyline[':id'].here.$put({
@@ -201,7 +201,7 @@ export const putHere = (sessionId: number, locationId: number | null) =>
     }),
   )
 
-/** Changes a session from what it is now, because everybody's lines change it too. */
+/** Changes a session from its current row, because the lines of other members change it, too. */
 export async function changeSession(
   id: number,
   change: (session: Session) => Pick<SessionUpdate, 'npcs' | 'location_ids' | 'plan'>,

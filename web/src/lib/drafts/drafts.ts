@@ -27,7 +27,7 @@ export function draftNames(userId: number | undefined): string[] {
   return keys.map((key) => key.slice(begin.length))
 }
 
-/** Recursive; an empty object, as of fields by name, takes whatever was stored. */
+/** Recursive; an empty object, as of fields by name, is replaced by what was stored. */
 export function mergeOver<T>(blank: T, stored: unknown): T {
   if (!isRecord(blank) || !isRecord(stored) || Object.keys(blank).length === 0) return stored as T
   const fields = Object.entries(blank).map(([field, value]) => {

@@ -3,7 +3,7 @@ export interface EditDraft<Values, Version, Beside> {
   values: Values
   base: { values: Values; updatedAt: Version } | null
   beside: Beside
-  /** Whether a text was put together from one’s own and one that somebody else saved. */
+  /** Whether a text was merged from the user's own and one that another person saved. */
   isMerged?: boolean
 }
 
@@ -33,7 +33,7 @@ export const pick = <Values extends object>(
     Object.entries(of).filter(([field]) => fields.includes(field as keyof Values)),
   ) as Partial<Values>
 
-/** What becomes of the drafts of a form, whose fields are compared by `isSame`. */
+/** The drafts of a form whose fields are compared by `isSame`. */
 export function draftsComparedBy<Values extends object, Version, Beside>(
   isSame: IsSame<Values> = isEqual,
 ) {

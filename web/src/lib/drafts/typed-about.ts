@@ -13,7 +13,7 @@ interface TypedDraft {
   texts: string[]
 }
 
-/** What the person typed about a thing, in whatever form, and did not send. */
+/** What the person typed about a thing in any form and did not send. */
 export function draftsAbout(userId: number | undefined, thing: Thing): TypedDraft[] {
   const { kind, id } = thing
   // Drafts of entries of an NPC's journal are called by the number alone.

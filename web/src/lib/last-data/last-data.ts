@@ -46,7 +46,7 @@ export function keepLastData(client: QueryClient): void {
     if (!user || !frame) return
     const data = [...read].flatMap((query) => datumOf(query) ?? [])
     read.clear()
-    // Whatever goes wrong, the page works without it.
+    // The page works without it, so every error is ignored.
     writeLast(user.id, frame, data, hasOtherRoles)
       .then((isOther) => isOther && startOver())
       .catch(() => {})

@@ -149,7 +149,7 @@ function forgetCurrentPerson(): void {
   forgetLastData()
 }
 
-/** Drops what was read by a person who is not signed in any more, or by nobody. */
+/** Drops what an earlier user, or a client that was not signed in, has read. */
 function forgetRead(): void {
   queryClient.clear()
   forgetCopies()

@@ -30,8 +30,7 @@ export function forgetPerson(userId: number): void {
 }
 
 /**
- * Another person is signed in, or none, or the person has another role. What was typed here and is nowhere else stays for the
- * person who typed it.
+ * For when another person is signed in, or none, or the role has changed. Unsaved text stays for the person who typed it.
  */
 export const forgetCopies = (): void => forgetKeys((key) => COPIED.test(key))
 

@@ -2,8 +2,8 @@ const BEGIN = '\u2068'
 const END = '\u2069'
 
 /**
- * A name within a message, marked by characters that nobody sees: what in the name turns the writing direction, which a
- * campaign file may hold, ends with it.
+ * A name within a message, between invisible characters. They limit characters in the name that change the writing direction,
+ * which a campaign file may contain, to the name.
  */
 export const isolate = (name: string): string =>
   BEGIN + name.replaceAll(BEGIN, '').replaceAll(END, '') + END

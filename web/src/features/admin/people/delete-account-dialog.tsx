@@ -22,7 +22,7 @@ interface DeleteAccountDialogProps {
   onDeleted: () => void
 }
 
-/** Shows what becomes of campaigns, and asks for the email as confirmation. */
+/** Shows what happens to the campaigns, and asks for the email as confirmation. */
 export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
   const { person, isSelf, onClose, onDeleted } = props
   const param = { id: person.id }

@@ -19,7 +19,7 @@ export interface PersonAct {
   label: string
   icon: LucideIcon
   danger?: boolean
-  /** Default: for everybody. */
+  /** By default offered for every person. */
   isOffered?: (person: Person, isSelf: boolean) => boolean
   /** Asked before, unless the act is harmless. */
   ask?: (username: string, isSelf: boolean) => Question

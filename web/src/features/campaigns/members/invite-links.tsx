@@ -90,7 +90,7 @@ export function InviteLinks({ campaign, onFailure }: InviteLinksProps) {
   )
 }
 
-/** Why a link lets nobody in any more; null while it does. */
+/** Why a link no longer works; null while it does. */
 function endOf({ uses_left, expires_at }: InviteLink): string | null {
   if (uses_left === 0) return 'used up'
   return Date.parse(expires_at) <= Date.now() ? `expired ${formatLongDate(expires_at)}` : null

@@ -38,7 +38,7 @@ function DeskPanel({ title, children, onClose }: SidePanelProps) {
 
   useEffect(() => {
     const opener = document.activeElement
-    // Whoever goes about the graph by keys stays there; it says what was chosen.
+    // With keys in the graph, the focus stays there; the graph says what was chosen.
     if (!opener?.matches('[role=application]')) heading.current?.focus({ preventScroll: true })
     return () => {
       const isLost = document.activeElement === document.body || !document.activeElement

@@ -18,7 +18,7 @@ export interface RowFilter {
   /** Of the thing that a secret is about, or the thing itself: `npc 7`. */
   thing: string | undefined
   tag: number | undefined
-  /** The number of the session in which somebody learned it. */
+  /** The number of the session in which a player learned it. */
   session: number | undefined
 }
 

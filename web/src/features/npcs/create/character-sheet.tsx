@@ -40,7 +40,7 @@ interface CharacterSheetProps {
   onGeneratorClosed?: () => void
 }
 
-/** What everybody says of an NPC. The rest opens. */
+/** The fields that are open from the start. The others open on a click. */
 const WHO = ['avatar_url', 'name', 'description'] as const
 
 /** The screen of a new and of an edited NPC. */

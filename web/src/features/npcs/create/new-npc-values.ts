@@ -17,7 +17,7 @@ export const blankNpc = (
   visibility: Visibility = 'everyone',
 ): NpcFormValues => ({
   ...FIELDS,
-  // Nothing is said until somebody chooses.
+  // Not set until the user chooses.
   language_style: null,
   narrative_role: null,
   trustworthiness: null,

@@ -15,7 +15,7 @@ export type NameStatus = 'unchecked' | 'checking' | 'taken' | 'available'
 interface NameCheck {
   name: string
   campaignId: number
-  /** Names are unique among what everybody sees and, apart from it, among what only DMs see. */
+  /** Names are unique among what all members see and, separately, among the rest. */
   visibility: Audience
   /** The NPC that has this name already, when it is being edited. */
   npc?: Pick<Npc, 'id' | 'name' | 'visibility'> | undefined

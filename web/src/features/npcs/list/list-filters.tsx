@@ -18,7 +18,7 @@ interface ListFiltersProps {
   search: ManageSearch
   onChange: (search: ManageSearch) => void
   asDm: boolean
-  /** Otherwise only how NPCs speak, which everybody reads. */
+  /** Otherwise only the language style, which all members read. */
   hasAllTraits: boolean
 }
 
