@@ -92,7 +92,7 @@ export function importCampaignCommand(): Command {
     )
 }
 
-/** Plans anew by the flags, if any asks for it. */
+/** Makes a new plan if flags ask for one. */
 async function choose(
   importable: Importable,
   context: Parameters<typeof findCampaign>[0],

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * A journal stays where it is while the deletion of its NPC can be undone, however long it is. For that, deleting an NPC
- * must not delete its entries: this takes the foreign key away, which SQLite can do only by making the table anew.
+ * must not delete its entries: this takes the foreign key away, which SQLite can do only by rebuilding the table.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -6,7 +6,7 @@ const SHOWN = ['npc_id', 'location_id', 'map_id', 'session_id', 'connection_id',
 /**
  * What a player was shown and noted may be many rows. They no longer go at once with the membership, but some at a time: a
  * row of `former_players` says whose are left. For that this takes away two foreign keys to `campaign_members`, which
- * SQLite can do only by making the tables anew.
+ * SQLite can do only by rebuilding the tables.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

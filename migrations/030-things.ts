@@ -10,7 +10,7 @@ const NEW = new Set(['things', 'seen_times', 'reference_times'])
  * points to a thing points to its number there. Deleting is a date: what waits for an undo comes back into its table.
  *
  * SQLite drops a constraint only with its table, and the rows that refer to a table with it. So all tables that refer to
- * each other are made anew, under other names first.
+ * each other are rebuilt, under other names first.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db)

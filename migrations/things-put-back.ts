@@ -85,7 +85,7 @@ async function putBack(db: Kysely<unknown>, table: string, row: Row): Promise<vo
   if (apart && typeof row.id === 'number') await insert(known.map(apart(row.id)))
 }
 
-/** What the table says is unique, changed until the table is made anew: see `RESTORED`. */
+/** What the table says is unique, changed until the table is rebuilt: see `RESTORED`. */
 const APART: Record<string, (id: number) => (entry: [string, unknown]) => [string, unknown]> = {
   npcs: apartBy('name_key', (key, id) => `${String(key)}\u0000${id}`),
   locations: apartBy('name_key', (key, id) => `${String(key)}\u0000${id}`),
@@ -100,7 +100,7 @@ function apartBy(column: string, change: (value: unknown, id: number) => unknown
       name === column ? [name, change(value, id)] : [name, value]
 }
 
-/** Undoes that, in the tables that are made anew. */
+/** Undoes that, in the tables that are rebuilt. */
 export const RESTORED = [
   `update new_npcs set name_key = substr(name_key, 1, instr(name_key, char(0)) - 1) where instr(name_key, char(0))`,
   `update new_locations set name_key = substr(name_key, 1, instr(name_key, char(0)) - 1) where instr(name_key, char(0))`,

@@ -111,7 +111,7 @@ export class CommandError extends Error {
   override readonly name = 'CommandError'
 }
 
-/** Ends an answer that is being sent. The log gets one line without a stack, because it is no fault of the program. */
+/** Ends an answer that is being sent. The log gets one line without a stack, because it is not a fault of the program. */
 export class DownloadStopped extends Error {
   override readonly name = 'DownloadStopped';
 

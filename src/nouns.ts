@@ -58,7 +58,7 @@ export const CAMPAIGN_PICTURES = [
   { table: 'deletions', column: 'picture_id' },
 ]
 
-/** What search may find. Tags are no things. */
+/** What search may find. Tags are not things. */
 export const SEARCHABLE: readonly Pick<
   Noun<ThingTable | 'tags'>,
   'number' | 'table' | 'fields' | 'ownFields' | 'hasAliases' | 'hasPublicVersion'

@@ -14,7 +14,7 @@ interface OwnedTable {
   counts?: true
   /** The column with a person, whose rows are deleted some at a time before the account. */
   goesWith?: string
-  /** Rows that `campaign_id` and `user_id` name end when a player leaves: a player who comes back starts anew. */
+  /** Rows that `campaign_id` and `user_id` name end when a player leaves: a player who comes back starts again. */
   goesWithMembership?: true
   /** The column with a person, which is cleared some rows at a time before the account is deleted. */
   names?: string

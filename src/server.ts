@@ -117,7 +117,7 @@ const BAD_REQUESTS: Record<string, ErrorMaker> = {
   ERR_HTTP_REQUEST_TIMEOUT: errors.requestTooSlow,
 }
 
-/** What is no HTTP reaches no handler: refused like everything else, with the headers that every answer has. */
+/** A request that is not HTTP reaches no handler. This refuses it with the headers of every answer. */
 function refuseBadRequest(
   error: NodeJS.ErrnoException,
   socket: Duplex,

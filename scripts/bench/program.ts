@@ -7,7 +7,7 @@ export interface Program {
   url: string
   /** Resident memory in MB, now and at its highest; only on Linux. */
   memory(): { resident: number; peak: number }
-  /** Begins the highest anew; only on Linux. */
+  /** Resets the peak; only on Linux. */
   forgetPeak(): void
   /**
    * Milliseconds of processor time that it has used: of all threads, or of the one that runs JavaScript. Unlike time by

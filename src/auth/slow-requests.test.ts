@@ -30,7 +30,7 @@ async function begin(url: string, by: Browser, { method, path, type, body }: Slo
     'Expect: 100-continue',
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
-  // The server has looked at who asks, and waits for the rest.
+  // The server has checked the login session, and waits for the rest.
   await once(socket, 'data')
   return async (): Promise<string> => {
     socket.write(body)
@@ -73,7 +73,7 @@ const ends: [string, (table: Table) => Promise<unknown>][] = [
 ]
 
 test.for(ends.flatMap(([name, end]) => slow.map((request) => ({ name, end, request }))))(
-  '$request.method $request.path of somebody who $name while it was under way is 401 and changes nothing',
+  '$request.method $request.path of a user who $name while it was under way is 401 and changes nothing',
   async ({ end, request }) => {
     const table = await setUp()
     const finish = await begin(table.app.url, table.mara, request)

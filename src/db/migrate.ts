@@ -81,7 +81,7 @@ export function listCopies(path: string): string[] {
   return numbers.toSorted((a, b) => a - b).map((number) => join(dirname(path), prefix + number))
 }
 
-/** A migration that makes tables anew leaves the room of the old ones behind, which would double the file for good. */
+/** A migration that rebuilds tables leaves free pages, which would double the size of the file for good. */
 function packIfEmptied({ connection, path }: Database): void {
   if (readPragma(connection, 'freelist_count') * 4 < readPragma(connection, 'page_count')) return
   try {
@@ -91,7 +91,7 @@ function packIfEmptied({ connection, path }: Database): void {
   }
 }
 
-/** The data is whole by now, so an old copy that will not go away is no reason to stop. */
+/** The migration is done, so an old copy that cannot be removed is not a reason to stop. */
 function removeOldCopies(path: string): void {
   try {
     for (const copy of listCopies(path).slice(0, -COPIES)) rmSync(copy, { force: true })

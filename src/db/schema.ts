@@ -721,7 +721,7 @@ export interface Schema {
     id: number
     campaign_id: number
     deleted_by: number
-    /** Who belonged to it, who was invited, and by which links, as JSON. */
+    /** Its members, invitations and links before it was deleted, as JSON. */
     belonging: string
     deleted_at: string
   }
@@ -730,7 +730,7 @@ export interface Schema {
   removed_samples: {
     campaign_id: number
     removed_by: number
-    /** Who did belong to it, and who was invited, as JSON. */
+    /** Its members and invitations before it was removed, as JSON. */
     belonging: string
     removed_at: string
   }

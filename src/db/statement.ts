@@ -75,7 +75,7 @@ export function prepare<Row>(build: Build<never, Row>) {
   }
 }
 
-/** SQLite plans a statement anew whenever a bare `limit ?` gets a value, which takes longer than reading 20 rows. */
+/** SQLite plans a statement again whenever a bare `limit ?` gets a value, which takes longer than reading 20 rows. */
 const keepPlan = (sql: string): string => sql.replaceAll(/\blimit \?/g, 'limit +?')
 
 /** A value for SQLite, which would take `undefined`, a `Date` and NaN for NULL. Throws for these. */

@@ -11,7 +11,7 @@ import { placesOf, writeOn } from './write-on.ts'
 
 export type { GenerationSettings } from './model-servers.ts'
 
-/** The one door to all generators. It knows neither HTTP nor who asks. */
+/** The only interface to all generators. It knows neither HTTP nor the asker. */
 export function createGeneration(initial: GenerationSettings) {
   const closing = new AbortController()
   const running = createRunningWork()

@@ -60,7 +60,7 @@ describe('the queue', () => {
     const third = ask('tam', tam, CHARACTER, A_SMITH)
     expect((await tam.post(CHARACTER, A_SMITH)).status).toBe(429)
 
-    // Who has something written already cannot come before those who have nothing.
+    // A person with a running generation must wait for those without one.
     expect(await ilse.post('/api/generate-backstory', A_STORY)).toMatchObject({
       status: 429,
       body: { error: 'A character is being generated for you already. Wait for it, or stop it.' },

@@ -19,7 +19,7 @@ const GOOD: Character = {
 
 type Says = (answer: Record<string, string>) => string
 
-/** What comes of a concept when the model says that. */
+/** The character from a concept when the model answers that. */
 async function generate(says: Says, order: object = {}, byBytes = false) {
   const ollama = await startOllamaStandIn()
   const generation = createGeneration({ mode: 'ollama', host: ollama.url, model: 'qwen3.5:2b' })

@@ -33,8 +33,8 @@ export function readableBy(
 }
 
 /**
- * Stops what is written, and says no more of it, as soon as its reader may not read it any more. That is asked at the first
- * piece, at a piece that comes after a commit, and at the end.
+ * Stops a generated text, and sends no more of it, as soon as the reader may no longer read its source. This is checked at the
+ * first piece, at a piece after a commit, and at the end.
  */
 export async function whileReadable<Written, Piece>(
   db: Pick<Database, 'commits'>,

@@ -68,7 +68,7 @@ async function askingFor<Piece>(
   return { signal, places: placesOf(able), bound: settings.limits.queue, onWait, isNext }
 }
 
-/** What a server wrote, or how it failed. Rejects with the signal's reason, and with what is no fault of the server. */
+/** What a server wrote, or how it failed. Rejects with the signal's reason, and with what is not a fault of the server. */
 async function attempt<Written extends object, Piece>(
   chosen: CheckedServer,
   task: Task<Written, Piece>,

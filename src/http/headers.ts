@@ -6,7 +6,7 @@ export const ON_EVERY_ANSWER = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const
 
-/** Of an answer that is no page: it loads nothing, and no page shows it in a frame. */
+/** Of an answer that is not a page: it loads nothing, and no page shows it in a frame. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
 
 /** API answers are private data: no cache keeps them. */

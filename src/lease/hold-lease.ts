@@ -90,7 +90,7 @@ function keep(terms: Terms, first: LeaseRecord, asked: number): HeldLease {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const found = await store.read()
       if (!isOurs(found) && (found?.record.term ?? 0) >= first.term) return false
-      // A deleted record is made anew; no other machine takes it at once.
+      // A deleted record is made again; no other machine takes it at once.
       if (found === undefined || isOurs(found)) {
         const record = { ...current, ...changes }
         const begun = clock()

@@ -97,7 +97,7 @@ const inPlace = (env: Environment, place: string) => ({ ...env, LEASE_PLACE: pla
 async function serveTerm(term: Term): Promise<boolean> {
   const { machine, lease, leaseFile, standby, env, reserved } = term
   const { data, litestream, command, signal, log } = machine
-  // Terms begin anew where the record was lost, and an old copy must not be continued.
+  // Terms begin again where the record was lost, and an old copy must not be continued.
   const place = `term-${lease.term}-${randomBytes(4).toString('hex')}`
   const running: Running[] = []
   const over = new AbortController()

@@ -85,7 +85,7 @@ async function send({ app }: TestApp, world: World, attack: Attack) {
   return { status: answer.status, text: Buffer.concat(files).toString('latin1') }
 }
 
-/** A refusal is a sentence for a person. That there is no Ollama is no fault of the server. */
+/** A refusal is a sentence for a person. A missing Ollama is not a fault of the server. */
 function faultsOf(status: number, text: string): string[] {
   const { error } = JSON.parse(text) as { error: string }
   const isSentence =

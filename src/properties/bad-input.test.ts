@@ -69,7 +69,7 @@ const IDS = [
 
 const WRONG_VALUES: unknown[] = [null, 1.5, 2 ** 60, '', 'x'.repeat(21_000), ['x'], { a: 'x' }]
 
-/** A refusal is a sentence for a person; what is taken is no matter of this file. */
+/** A refusal is a sentence for a person. Accepted requests are not tested here. */
 function expectNoFault({ status, body }: Answer, what: string): void {
   expect(status, what).toBeLessThan(500)
   if (status < 400) return
@@ -106,7 +106,7 @@ const worlds = prepareWorlds()
 
 const isForAdmins = (path: string) => path.startsWith('/api/admin/')
 
-/** Who may do what the path is for: where that is an admin's matter, it is the admin. */
+/** A person who may use the path: the admin for admins' paths, otherwise the creator. */
 const dmOf = ({ people }: World, path: string) =>
   people[isForAdmins(path) ? 'siteAdmin' : 'creator']
 
@@ -187,7 +187,7 @@ describe('an invalid id', () => {
   )
 })
 
-/** Who is signed out may send these little. */
+/** Routes that read a body from clients that are not signed in: these have a small limit. */
 const OPEN = [
   '/signup',
   '/api/login',

@@ -83,7 +83,7 @@ async function describeRoute(right: Right): Promise<{ route: DescribedRoute; sen
   return { route: { operation, document, world }, sent: requestOf(right, world) }
 }
 
-/** What comes of the request in a world of its own: its status, its answer, and all that is stored then. */
+/** The outcome of the request in a world of its own: its status, its answer, and all that is stored then. */
 async function outcome({ route }: Right, person: Person, sent: Sent) {
   random = seeded(7)
   const { app, world } = await worlds.openShared()

@@ -1,5 +1,5 @@
 const RUNS = 5
-/** Microseconds. The clock of the processor may stand still for some milliseconds. */
+/** Microseconds. The clock of processor time may not advance for some milliseconds. */
 const LONG_ENOUGH = 20_000
 
 /**

@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it'
 import footnotes from 'markdown-it-footnote'
 
-/** The plugin for footnotes looks for the end of each mark anew, and takes seconds for a text of nothing else. */
+/** The plugin for footnotes searches the rest of the text for each mark, and takes seconds for a text of only marks. */
 const MOST_FOOTNOTES = 200
 
 const make = () =>

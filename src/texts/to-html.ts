@@ -16,7 +16,7 @@ type AddressOf = (name: string) => string | undefined
 /** A Markdown text as HTML for other programs. What is typed is never HTML; a picture that is not there is its caption. */
 export function toHtml(text: string, addressOf: AddressOf = () => undefined): string {
   if (WIDE_TABLE.test(text)) return plainToHtml(text)
-  // `resolve` leaves out what is no address.
+  // `resolve` leaves out what is not an address.
   parserOf ??= createParsers((parser) => void (parser.validateLink = () => true))
   const parser = parserOf(text)
   const env = {}

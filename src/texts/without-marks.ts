@@ -27,7 +27,7 @@ export function withoutMarks(text: string): string {
     .replaceAll(/^\n+|\n+$/g, '')
 }
 
-/** The text with `\0` in place of all that is no prose: there, a name is no name. It is as long as the text. */
+/** The text with `\0` in place of all that is not prose: there, a name is no name. It is as long as the text. */
 export function proseOf(text: string): string {
   if (!hasMarks(text) && !text.includes('://')) return text
   const kinds = kindsOf(text)

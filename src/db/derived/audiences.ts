@@ -10,7 +10,7 @@ const ofNew = 'campaign_id = new.campaign_id and user_id = new.user_id'
 
 const isRemembered = `exists (select 1 from former_players where ${ofNew})`
 
-/** What the ledger told a person counts no more, although its lines stay. */
+/** Earlier reveals to this person no longer count, although the ledger keeps its lines. */
 const clear = `delete from audience where ${ofNew};
       update reveal_receivers set ended_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
         where ${ofNew} and ended_at is null;
@@ -21,9 +21,9 @@ const clearOfMember = OWNED_TABLES.filter((owned) => owned.goesWithMembership)
   .join('\n      ')
 
 /**
- * What a player was shown ends with being a player, and does not come back: not when the person leaves and rejoins, nor by
- * becoming a DM, who sees everything, and a player again. As it may be many rows, a service clears them in slices
- * (`former-players.ts`); what is left of them when the person is a player again is cleared here.
+ * A player who leaves or becomes a DM loses all reveals for good, also after rejoining or becoming a player again. As these
+ * may be many rows, a service deletes them in slices (`former-players.ts`). Rows that are left when the person is a player
+ * again are deleted here.
  */
 export const audiences: DerivedPart = {
   name: 'The upkeep of who sees a thing',

@@ -5,7 +5,7 @@ import { CommandError } from '../../errors.ts'
 
 const DATA_ADVICE = 'Name the data file with --data. dramatis serve creates a new one.'
 
-/** Throws a `CommandError` where there is no such file, or where this account may not look whether there is one. */
+/** Throws a `CommandError` if the file does not exist, or if this account may not check that. */
 export function requireFile(path: string, advice = DATA_ADVICE): void {
   try {
     statSync(path)

@@ -85,8 +85,8 @@ const isTagged = (p: ArticleListParams, condition: RawBuilder<unknown>) => sql`+
 )`
 
 /**
- * Lies under nothing of its kind that the reader sees. The parents in one kind are put together once, not looked up for each
- * of their parts.
+ * Has no parent of its kind that the reader sees. The parents in one kind are collected once, not looked up for each of
+ * their parts.
  */
 const isTop = ({ byKind }: ArticleListShape, p: ArticleListParams) =>
   byKind
@@ -107,7 +107,7 @@ const foldedName = sql`iif(
   octet_length(${nameKey}) = length(${nameKey}), ${nameKey}, fold_text(${nameKey})
 )`
 
-/** `of` is the table whose index has the campaign. The unary + leaves what lies under one article to the index of parents. */
+/** `of` is the table whose index has the campaign. For the parts of one article, the unary + selects the index of parents. */
 function filterOf(
   shape: ArticleListShape,
   p: ArticleListParams,

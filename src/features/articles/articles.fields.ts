@@ -28,6 +28,6 @@ export const ARTICLE_FIELDS = {
     search: 'text',
     page: 'section',
   }),
-  /** Taken down in haste, to be completed later. */
+  /** Added quickly during play, to be completed later. */
   unfinished: field(z.boolean(), { blank: false, label: 'Unfinished', readBy: 'dm' }),
 } as const

@@ -9,7 +9,7 @@ import { seen } from '../campaign-files/parts/part.ts'
 import { thingPart } from '../campaign-files/parts/thing-part.ts'
 import { ARTICLE_FIELDS } from './articles.fields.ts'
 
-/** One may lie under another that comes after it. */
+/** An article may come before its parent. */
 export const articles = thingPart({
   kind: 'article',
   file: 'data/articles.ndjson',

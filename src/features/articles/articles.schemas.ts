@@ -23,7 +23,7 @@ const fields = z.object({
   own: ownInput,
   location: z.string().nullable(),
   location_id: z.int().positive().nullable(),
-  /** The article that it lies under. */
+  /** The article of which it is a part. */
   parent_id: z.int().positive().nullable(),
   ...audienceInput,
 })
@@ -47,7 +47,7 @@ export const articleListQuery = campaignQuery.extend(pageQuery.shape).extend({
   tag: z.string().max(TAG_LIMITS.name).optional(),
   location_id: wholeNumber('location_id is a whole number.').optional(),
   parent_id: wholeNumber('parent_id is a whole number.').optional(),
-  /** With `true`: those that lie under no article of their kind that the reader may see. */
+  /** With `true`: only articles without a parent of their kind that the reader may see. */
   top: oneOf(['true', 'false']).optional(),
   ...ownFilterQuery,
   /** With `true`, for DMs: those to be completed later. */
@@ -87,7 +87,7 @@ export const article = z.object({
 
 const articlePage = z.object({
   articles: z.array(article),
-  /** On pages with `top` or `parent_id`: under which of these articles others of their kind lie, and how many. */
+  /** On pages with `top` or `parent_id`: which of these articles have parts of their kind, and how many. */
   parts: z.array(z.object({ id: z.int(), total: z.int() })).optional(),
   ...pageFacts,
 })

@@ -98,8 +98,8 @@ export function createAudienceService(db: Database) {
 }
 
 /**
- * Before what a player may not write, such as who sees a thing, is left aside. Throws `forbidden` where the client asks for
- * strict handling: a DM may have written it, who is a player by now.
+ * To call before ignoring what a player may not write, such as who sees a thing. Throws `forbidden` if the client asks for
+ * strict handling: the writer may have been a DM when it was typed.
  */
 export function requireLenient({ isDm, isStrict }: Membership): void {
   if (isStrict && !isDm) throw errors.hiddenByPlayer()

@@ -520,7 +520,7 @@ describe('?as=', () => {
     await named(world.foreign.campaign, world.strangerId).expect(404)
   })
 
-  test('changes who the asker is nowhere else', async () => {
+  test('has no effect on other routes: the profile and writes stay those of the DM', async () => {
     const { world } = await worlds.open()
     const { creator } = world.people
     const own = await creator.get('/api/profile').expect(200)

@@ -80,7 +80,7 @@ export function hintsOfSeed(seed: string): FaceHints {
   }
 }
 
-/** Only paper-cuts wear a trade: other styles would draw the same person anew for it. */
+/** Only paper-cuts wear a trade: other styles would draw another face for it. */
 function seedOf(tail: string, { sex, age, trade }: FaceHints, style: string): string {
   const worn = style === 'papercut' && trade ? `-${trade}` : ''
   return sex || age || worn ? `${sex ?? 'any'}-${age ?? 'grown'}${worn}.${tail}` : tail

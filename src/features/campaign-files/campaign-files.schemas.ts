@@ -130,7 +130,7 @@ export const campaignImport = z.object({
   state: z.enum(IMPORT_STATES),
   /** Rows checked or imported. */
   progress: z.object({ done: z.int(), total: z.int() }).nullable(),
-  /** Null until the file is checked, and for those who are no DMs any more of the campaign that it goes into. */
+  /** Null until the file is checked, and for those who are no longer DMs of the campaign that it goes into. */
   plan: importPlan.nullable(),
   /** The id of the campaign, once it is imported. */
   campaign_id: z.int().nullable(),

@@ -45,7 +45,7 @@ export function createExportService({
 
   return {
     /**
-     * The file, and what throws once the person is no member any more, or no DM where the export was begun for one. It
+     * The file, and what throws once the person is no longer a member, or no longer a DM if the export was for one. It
      * is written to the disk before it is sent, so that a slow client does not hold a snapshot of the database open,
      * which would make its log grow. Throws `too_many` while the same person downloads another.
      */

@@ -28,7 +28,7 @@ export const FILE_LIMITS = {
   rows: 1_000_000,
 } as const
 
-/** In a zip, some files are no pictures and no pages of things. */
+/** In a zip, some files are neither pictures nor pages of things. */
 export const OTHER_FILES = 100
 
 /** How many times larger a file may be unpacked. Repetitive texts reach 50. */
@@ -83,7 +83,7 @@ export const times = { created_at: time, updated_at: time }
 
 /**
  * Who sees a thing. `some` is written as `dm`, which an older program understands, with the numbers of the players. They
- * are no members of the imported campaign, so its DM reveals things anew.
+ * are not members of the imported campaign, so its DM reveals things again.
  */
 export const audience = { visibility: oneOf(VISIBILITIES), visible_to: ids.optional() }
 

@@ -17,7 +17,7 @@ export interface Importable {
     watch: Watch,
     confirmation?: ImportConfirmation,
   ): Promise<Pick<CampaignImport, 'campaign_id'> & Partial<Pick<CampaignImport, 'deletion_id'>>>
-  /** Of files of other programs: checks the choices at once, and answers what plans anew. */
+  /** Of files of other programs: checks the choices at once, and answers a function that makes a new plan. */
   choose?(asker: Asker, choices: ImportChoices): (watch: Watch) => Promise<void>
   /** Checks at once what `make` would do. */
   assertMay?(asker: Asker, confirmation: ImportConfirmation): void

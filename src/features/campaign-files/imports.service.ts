@@ -99,7 +99,7 @@ export function createImportService({
 
     get: (asker: Asker, id: number): CampaignImport => shownTo(db, asker, uploads.get(asker, id)),
 
-    /** Plans anew. Throws `conflict` unless the file is checked, and `invalid` for a campaign file, which leaves no choice. */
+    /** Makes a new plan. Throws `conflict` unless the file is checked, and `invalid` for a campaign file, which leaves no choice. */
     async choose(asker: Asker, id: number, choices: ImportChoices): Promise<CampaignImport> {
       const { upload, importable } = uploads.ready(asker, id)
       if (!importable.choose) throw errors.nothingToChoose()

@@ -175,7 +175,7 @@ describe('POST /api/campaigns/{id}/invite', () => {
     })
   })
 
-  test('of nobody, or with a role that is none, answers 400 with a sentence', async () => {
+  test('without a name, or with an unknown role, answers 400 with a sentence', async () => {
     const { app, dm, path } = await dmWithCampaign()
     await app.person('mara')
     await expectRefusals(app, (body: object) => dm.post(`${path}/invite`, body), [

@@ -22,7 +22,7 @@ export interface Some {
   limit: number
 }
 
-/** What the ledger told a person counts no more, although its lines stay. */
+/** Reveals to a former player no longer count, although the ledger keeps its lines. */
 export const endSomeReveals = prepare((db, p: Some) =>
   db
     .updateTable('reveal_receivers')

@@ -54,13 +54,13 @@ export function createFormerPlayers(db: Database) {
   }
 }
 
-/** Answers how many rows it changed, if there were any. Looks anew each time: the person may be a player again by now. */
+/** Answers how many rows it changed, if there were any. Looks again each time: the person may be a player again by now. */
 function clearSome(tx: Transaction): number {
   const found = tx.first(queries.findFormerPlayer())
   if (!found) return 0
   const { role, ...person } = found
   const some = { ...person, limit: AT_ONCE.statement }
-  // Reveals come first, because an audience may be made anew of those that still count.
+  // Reveals come first, because an audience may be rebuilt from those that still count.
   const changes =
     tx.run(queries.endSomeReveals(some)).changes ||
     leaveAudiences(tx, { ...person, limit: AT_ONCE.audiences }) * AUDIENCE_COUNTS ||

@@ -10,7 +10,7 @@ export const findRole = prepare((db, p: { campaignId: number; userId: number }) 
     .where('user_id', '=', p.userId),
 )
 
-/** The role of a person in a campaign; undefined for those who are no members. */
+/** The role of a person in a campaign; undefined for those who are not members. */
 export const roleOf = (
   from: Queries,
   campaignId: number,

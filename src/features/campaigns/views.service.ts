@@ -48,9 +48,9 @@ export function createViewService({ db, users, campaigns }: Needs<'db' | 'users'
   return {
     /**
      * Who reads, where a DM asks to see what a member sees; undefined for the person who asks. `mayLook` is false for a
-     * person who is no DM there, whose reading is refused once it has succeeded: a refusal must not tell that something
+     * person who is not a DM there, whose reading is refused once it has succeeded: a refusal must not tell that something
      * hidden exists.
-     * Throws `invalid` for an `as` that is no id, and `not_found` for a person who is no member.
+     * Throws `invalid` for an `as` that is not an id, and `not_found` for a person who is not a member.
      */
     readerOf(asker: Asker, reading: Reading): { reader?: UserRow | undefined; mayLook: boolean } {
       const campaignId = campaignOf(reading)

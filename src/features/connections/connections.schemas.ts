@@ -79,7 +79,7 @@ export const connection = z.object({
   campaign_id: z.int(),
   from: endAnswer,
   to: endAnswer,
-  /** Null where that end is no NPC. */
+  /** Null where that end is not an NPC. */
   from_npc_id: z.int().nullable(),
   to_npc_id: z.int().nullable(),
   ...answerShape(CONNECTION_FIELDS),

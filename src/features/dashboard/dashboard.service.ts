@@ -24,7 +24,7 @@ export function createDashboardService({
   journal,
 }: Needs<'db' | 'campaigns' | 'members' | 'npcLists' | 'journal'>) {
   return {
-    /** All but who asks. The players are those of the campaign, or of the first of all. */
+    /** The dashboard without the user. The players are those of the campaign, by default of the first one. */
     get(asker: Asker, campaignId: number | undefined): Omit<Dashboard, 'user'> {
       const { userId } = asker
       const shown =

@@ -191,7 +191,7 @@ describe('GET /api/admin/backup', () => {
     expect(await auditOf(admin)).toEqual([`database.backup, dramatis-${today}.db`])
   })
 
-  test('of a damaged file says so in its name', async () => {
+  test('of a damaged file has "damaged" in its name', async () => {
     const { app, admin } = await setUp()
     app.context.db.connection.exec(`
       pragma foreign_keys = off;

@@ -233,7 +233,7 @@ describe('a DM', () => {
     expect(read).toEqual(['Three', 'Two', 'One'])
   })
 
-  test('who ends an item leaves the time of the last change of whatever referred to it, for every reader', async () => {
+  test('ending an item does not change the time of the last change of things that referred to it, for every reader', async () => {
     const { dm, player } = await tableOfTwo()
     const inner = await create(dm, 'locations', { name: 'Harbor' })
     const outer = await create(dm, 'locations', { name: 'Port', parent_id: null })

@@ -109,7 +109,7 @@ const referringTo = (kind: ThingKind): [table: string, column: string][] => [
 
 const isInner = (table: string, column: string) => table === 'locations' && column === 'parent_id'
 
-/** What lay inside a location then lies where that lay. */
+/** The locations inside a deleted one move to its parent. */
 const OUTER = '(select parent_id from locations as gone where gone.id = ?)'
 
 /** Each clears the reference of some rows. */
@@ -120,7 +120,7 @@ export const clearSomeReferences = (kind: ThingKind, id: number, limit: number):
     values: [...(isInner(table, column) ? [id] : []), id, limit],
   }))
 
-/** Entries that belong to something else are about the thing no more. */
+/** Removes the thing from the lists of entries that are about other things, too. */
 export const clearSomeOfLists = prepare((db, p: Some) =>
   db
     .deleteFrom('entry_things')

@@ -76,7 +76,7 @@ const UPDATED = actionNumber('updated')
 const NOTES = sql.lit(HISTORY_NUMBERS.notes)
 const KIND = sql.lit(HISTORY_NUMBERS.kind)
 
-/** A kind is no thing. What was deleted of it is kept beside its deletion. */
+/** A kind is not a thing. A deleted one is kept beside its deletion. */
 const isUnseenKind = sql<SqlBool>`(revisions.subject & 15 = ${KIND}
   and not exists (select 1 from kinds where kinds.id = revisions.subject >> 4 and ${maySeeKind()}))`
 

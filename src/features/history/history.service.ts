@@ -111,7 +111,7 @@ export function createHistoryService({
       return { ...facts, fields, ...sides(asker, row), restorable }
     },
 
-    /** Undoes a rename in texts; undefined if that is no id of one. */
+    /** Undoes a rename in texts; undefined if that is not an id of one. */
     restoreBatch: (asker: Asker, id: number): RestoredBatch | undefined =>
       restoreBatch(db, campaigns, asker, id),
 

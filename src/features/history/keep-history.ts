@@ -125,8 +125,8 @@ function keep(tx: Transaction, subject: number, campaignId: number, old: Answers
 }
 
 /**
- * The time of the last change moves for those players who are answered something else than before. Who may not read it now
- * would not know otherwise that it changed meanwhile, and could undo that with an older save.
+ * Moves the time of the last change for the players whose answer changes. Otherwise a player who cannot read the thing now
+ * would miss the change, and could undo it later with a stale save.
  */
 function noteSeen(
   tx: Transaction,
@@ -187,7 +187,7 @@ function merge(tx: Transaction, last: queries.LastRow, revision: Revision, old: 
   return true
 }
 
-/** Writes a stored revision anew, as what it and others made together. An update that changed nothing goes. */
+/** Replaces a stored revision by what it and others changed together. An update that changed nothing is deleted. */
 export function replaceRevision(
   tx: Transaction,
   {

@@ -38,7 +38,7 @@ export function revise(
   const changes = withAudience(compare(old.dms.values, now.dms.values), old.dms, now.dms)
   if (Object.keys(changes).length === 0) return undefined
   const seen: SeenByReader = new Map()
-  // Who comes to see something learns nothing of what it was, and who does so no more nothing of what it is.
+  // A reader who gains or loses sight of a thing learns neither its old nor its new values.
   if ('visibility' in changes) return { action: said ?? 'updated', changes, seen, at }
   for (const reader of [undefined, ...old.named.keys(), ...now.named.keys()]) {
     const [one, other] = [answerFor(old, reader), answerFor(now, reader)]

@@ -179,7 +179,7 @@ async function note(at: Table, only?: Thing, said?: 'restored'): Promise<void> {
     const isAudience = one && other && AUDIENCE.some((name) => !same(one[name], other[name]))
     for (const person of PEOPLE) {
       if (person !== 'dm' && isAudience) continue
-      // Who is a DM reads as a player again only what players could read.
+      // A person who is a DM now reads, as a player again, only what players could read.
       const reader = person !== 'dm' && at.roles.get(person) === 'dm' ? 'eve' : person
       const sides = [before.get(`${reader} ${thing}`), after.get(`${reader} ${thing}`)] as const
       const entry = entryOf(...sides, { said, isNew: one === undefined })

@@ -36,7 +36,7 @@ export const invitationConfirm = z.object({
   username: z.string().optional(),
 })
 
-/** A person who was invited and is no member yet. */
+/** A person who was invited and is not a member yet. */
 export const invitation = z.object({
   id: z.int(),
   ...who,

@@ -63,7 +63,7 @@ const NO_WAY = {
 }
 
 describe('POST /api/campaigns/{id}/invite-links', () => {
-  test('makes a link for six players and two weeks, whose token is stored nowhere', async () => {
+  test('makes a link for six players and two weeks, whose token is not stored', async () => {
     const { app, make, list } = await setUp()
     vi.useFakeTimers({ now: new Date('2026-11-22T19:00:00Z'), toFake: ['Date'] })
     const link = await make()

@@ -11,7 +11,7 @@ export const journal = {
   fields: ENTRY_FIELDS,
   missing,
   depth: 1,
-  // The NPC that it belongs to comes into sight together with it.
+  // Its NPC is revealed together with the entry.
   refersToAll: () => sql`
     select thing from entry_things where entry_id = journal_entries.id
       and (position > 0 or thing & 15 <> ${sql.lit(npc.number)})`,

@@ -17,7 +17,7 @@ export type JournalService = ReturnType<typeof createJournalService>
 
 /**
  * What members write down about an NPC, a location, an article or a session. DMs change every entry, players the ones they
- * wrote. Who may not see what an entry is about does not see the entry.
+ * wrote. A member who may not see what an entry is about does not see the entry.
  */
 export function createJournalService(
   dependencies: Needs<'db' | 'campaigns' | 'audiences' | 'deletions' | 'quotas'>,

@@ -74,7 +74,7 @@ export function readByOtherKind(tx: Transaction, what: What, fields: OwnField[])
   reread(tx, byKey(fields), stored)
 }
 
-/** The fields of a kind have changed: its things are answered otherwise where a value fits no more, or fits again. */
+/** After a change of a kind's fields, the answers of its things change where a value no longer fits, or fits again. */
 export function readByOtherFields(
   tx: Transaction,
   kindId: number,

@@ -28,7 +28,7 @@ export interface ListPlan {
   params: ListParams
 }
 
-/** Throws where the asker is no member of the campaign, and for a cursor of another list. */
+/** Throws where the asker is not a member of the campaign, and for a cursor of another list. */
 export function planList(
   { db, campaigns }: { db: Database; campaigns: CampaignService },
   asker: Asker,

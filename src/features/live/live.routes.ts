@@ -7,7 +7,7 @@ import { createOutput } from '../../http/output.ts'
 import { requireReading } from '../../http/signed-in.ts'
 import * as campaignErrors from '../campaigns/campaigns.errors.ts'
 
-/** A stream ends after this time, and the browser's next request is checked anew. */
+/** A stream ends after this time, and the browser's next request is checked again. */
 const LONGEST_MS = 60 * 60_000
 
 export function liveRoutes({ db, loginSessions, live }: Context) {

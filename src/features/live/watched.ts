@@ -28,7 +28,7 @@ const STAMP_OF_THING: Stamp = sql`iif(${mayRead()}, json_array(
   ${thingChangeAsSeen}, iif(${member.isDm}, things.visibility, ''), ${visibleTo()}, ${tags}
 ), null)`
 
-/** What is no thing: when rows of `table` come, change or go, the stamp of the row of `of` may be another. */
+/** A table of rows that are not things: inserting, updating or deleting one may change the stamp of its row of `of`. */
 interface Watched {
   kind: LiveKind
   table: string
@@ -197,7 +197,7 @@ export const createStatements = (): Statement[] =>
     ...before('things', ['delete'], (row) => noteThings(withDependents(`${row}.thing`))),
     ...before('audience', COMES_OR_GOES, (row) => noteThings(withReferring(`${row}.thing`))),
     ...THING_KINDS.flatMap((kind) => before(TABLE_OF[kind], ['update'], noteThing)),
-    // A row changes after its lists, and what a list names may have come into sight or gone out of it.
+    // A row changes after its lists, and what a list names may have been revealed or hidden.
     ...LISTS.flatMap(({ kind, list, by }) =>
       before(list, COMES_OR_GOES, (row) =>
         noteThings(`thing = ${thingExpression(kind, `${row}.${by}`)}`),

@@ -25,6 +25,6 @@ export const LOCATION_FIELDS = {
     { blank: '', label: 'Description', search: 'text' },
   ),
   icon: field(icon, { blank: LOCATION_ICON, label: 'Icon' }),
-  /** Taken down in haste, to be completed later. */
+  /** Added quickly during play, to be completed later. */
   unfinished: field(z.boolean(), { blank: false, label: 'Unfinished', readBy: 'dm' }),
 } as const

@@ -13,7 +13,7 @@ import { outerId } from './outer-location.ts'
 
 const { parent_id, map_id, x, y } = locationUpdate.required().shape
 
-/** One may lie in another and on a map that come after it. */
+/** A location may come before its parent and before its map. */
 export const locations = thingPart({
   kind: 'location',
   file: 'data/locations.ndjson',

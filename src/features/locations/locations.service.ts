@@ -160,7 +160,7 @@ function assertMayRename(
   if (!isDm && visibility !== 'everyone' && isRenamed) throw errors.renamedByDm()
 }
 
-/** What a change refers to newly, or no more: the location around it, and the map of its pin. */
+/** The references that a change adds or removes: the parent location, and the map of the pin. */
 function changesBeside(current: Location, next: Content, row: Partial<Content>): ChangeBeside[] {
   const isPinMoved = ['map_id', 'x', 'y'].some((key) => key in row)
   const parents = changeOfReference('location', current.parent_id, row.parent_id)

@@ -38,7 +38,7 @@ export function createRenameService({ db, campaigns }: Needs<'db' | 'campaigns'>
 
     /**
      * One revision for each thing, all with one id, by which they are undone together. Others run while it searches: what they
-     * change meanwhile is found anew. Throws `conflict` where that does not end.
+     * change meanwhile is found again. Throws `conflict` where that does not end.
      */
     async rename(asker: Asker, input: RenameInput, tries = 3): Promise<Renamed> {
       const { membership, name, found } = await find(asker, input)

@@ -16,7 +16,7 @@ export interface Text {
   field: string
   label: string
   text: string
-  /** As long as the text: what is no prose is blanked out. */
+  /** As long as the text: what is not prose is blanked out. */
   prose: string
   /** The most characters that it may have. */
   fits(text: string): boolean

@@ -166,7 +166,7 @@ export const listThings = prepare((db, p: Page) =>
     .limit(p.limit),
 )
 
-/** Something that is about the thing or refers to it, and that is no part of the import. */
+/** Something that is about the thing or refers to it, and that is not part of the import. */
 export const findUse = ({ importId, thing }: { importId: number; thing: number }): Statement => ({
   sql: FIND_USE,
   values: [thing, importId],

@@ -244,7 +244,7 @@ test('a newer export brings new and changed pictures, keeps what was changed her
   await put(same)
   expect(picturesOf(app, into)).toEqual(ours)
   const { items } = await dm.get(`/api/bin?campaign_id=${into}`).expect(200)
-  // What people removed waits in the bin, and no more of what the import replaced.
+  // The bin has the picture that a person removed, and not those that the import replaced.
   expect(items).toHaveLength(1)
   expect((await first(dm, 'locations', into)).description).toBe('x ![](a.png) ![](b.png)')
 })

@@ -29,7 +29,7 @@ const DM =
 /** A longer value below a word such as `secret` is a text, and does not say who reads the thing. */
 const LONGEST_WORD = 30
 
-/** Whether the value of what says who reads a thing says that only the DM does. What is no known word does. */
+/** Whether a value says that only the DM reads the thing. Unknown words count as such. */
 export function isPrivateIn(folded: string, written: string): boolean {
   const value = written.trim()
   if (ALL.test(value)) return false

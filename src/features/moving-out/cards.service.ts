@@ -31,7 +31,7 @@ export function createCardService({
       return { name: npc.name, png }
 
       function notesOf({ campaign_id, dm_notes }: Npc): string[] {
-        // From whom is no DM, the notes are absent.
+        // For a player, the notes are absent.
         if (dm_notes === undefined) return []
         const about = { campaign_id, about_kind: 'npc', about_id: id } as const
         const texts = [...secrets.all(asker, about)].flat().map(({ text }) => text)

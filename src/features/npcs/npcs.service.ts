@@ -169,7 +169,7 @@ export function createNpcService(dependencies: Dependencies) {
   }
 }
 
-/** Tags named newly in the category text are assigned, and those named no more are not; others stay. */
+/** Assigns tags that the category text newly names, and removes those that it no longer names; others stay. */
 function followTagText(
   tags: TagService,
   tx: Transaction,

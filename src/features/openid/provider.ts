@@ -49,7 +49,7 @@ export function createProvider() {
     return known.config
   }
 
-  /** Runs `work`. After a failure the next one asks the provider anew, which may have new keys. */
+  /** Runs `work`. After a failure the next one asks the provider again, which may have new keys. */
   async function attempt<Result>(
     settings: ProviderSettings,
     work: (config: client.Configuration) => Promise<Result>,

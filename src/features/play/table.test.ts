@@ -49,7 +49,7 @@ describe('the plan of a session', () => {
     expect((await read(dm, path)).plan.things).toHaveLength(2)
   })
 
-  test('is nowhere for players: not in the session, in search, or in the time of the last change', async () => {
+  test('reaches no player: not in the session, in search, or in the time of the last change', async () => {
     const { dm, player, path } = await running()
     const before = await read(player, path)
     await dm.put(path, { plan: { goals: 'The heron betrays them.' } }).expect(200)

@@ -199,7 +199,7 @@ describe('two-factor sign-in', () => {
     await newEmail().expect(200)
     await signups().expect(200)
     await mara.get('/api/admin/backup').expect(200)
-    // Being asked for a code is no refusal.
+    // Being asked for a code is not a refusal.
     const events = await eventsOf(app)
     expect(events).toContain('second-factor.failed')
     expect(events).not.toContain('refused')

@@ -15,7 +15,7 @@ const findNpc = prepare((db, p: { id: number }) =>
 
 const hasDied = ({ flags }: SessionLink) => (flags & 1) === 1
 
-/** NPCs that are newly marked as dead in a session die in it, at that time; those that are so no more live again. */
+/** NPCs newly marked as dead in a session die in it, at that time; NPCs whose mark was removed live again. */
 export function followDeaths(
   tx: Transaction,
   session: { id: number; at: string },

@@ -222,7 +222,7 @@ describe('GET /api/storyline', () => {
       for (const spy of asked) spy.mockClear()
       await dm.get(`/api/storyline?campaign_id=${campaign}`).expect(200)
       const statements = asked.flatMap((spy) => spy.mock.calls.map(([{ sql }]) => sql))
-      // Who reads a list in several pieces is looked up for each.
+      // The reader of a list in several pieces is looked up for each piece.
       return statements.filter((sql) => !sql.includes('"login_sessions"')).length
     }
     await create(dm, 'storyline', body)

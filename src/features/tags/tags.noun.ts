@@ -1,6 +1,6 @@
 import { TAG_FIELDS } from './tags.fields.ts'
 
-/** A tag is no thing, and is searched like one. */
+/** A tag is not a thing, but is searched like one. */
 export const tag = {
   /** The last of the four bits' numbers. */
   number: 15,

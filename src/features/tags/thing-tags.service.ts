@@ -19,7 +19,7 @@ interface Dependencies {
   >
 }
 
-/** The tags that things carry. Who may change a thing may give it tags of its campaign, and take them away. */
+/** The tags of things. A member who may change a thing may add and remove tags of its campaign. */
 export function createThingTagService({ db, tags, things }: Dependencies) {
   return {
     /** Gives a thing a tag, or takes it away. Answers the tags that it has then. */

@@ -35,7 +35,7 @@ export function createTextPictureService(
     return { campaign_id: found.campaign_id, thing: thingOf({ kind, id }) }
   }
 
-  /** Throws `forbidden` for who may not change the texts of the thing. */
+  /** Throws `forbidden` for a member who may not change the texts of the thing. */
   function assertWriter(asker: Asker, campaignId: number, kind: PicturedKind, id: number): void {
     const { isTrusted } = campaigns.requireMember(asker, campaignId)
     if (!isTrusted || !OF_TRUSTED.has(kind)) assertOwner(asker, campaignId, kind, id)

@@ -227,7 +227,7 @@ async function answersOf(at: Table): Promise<Map<string, { token: string; text: 
       const { status, body } = await browser.get(addressOf(at, what))
       if (status !== 200) continue
       const { updated_at, plan, ...rest } = body.npc ?? body
-      // What another thing is called is no part of it.
+      // What another thing is called is not part of it.
       const planned = plan?.things.map(({ kind, id }: { kind: string; id: number }) => [kind, id])
       const text = JSON.stringify([rest, plan?.goals, planned])
       answers.set(`${what} of ${reader}`, { token: updated_at, text })

@@ -32,7 +32,7 @@ export const combined = (changes: ChangeBeside[]): ChangeBeside => ({
 export const changesReferences = ({ before, after }: ChangeBeside): boolean =>
   before.length + after.length > 0
 
-/** Notes since when a thing refers to others, or does so no more: what comes into sight of these is a change of it then. */
+/** Stores when a thing began or ceased to refer to others: revealing or hiding these is then a change of the thing. */
 export function noteReferenceChange(
   tx: Transaction,
   what: What,

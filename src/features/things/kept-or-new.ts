@@ -1,4 +1,4 @@
-/** What a reference is after a change. Null may stand for what the person does not see, which is kept. */
+/** A reference after a change. A reference that the person does not see, and so gets as null, is kept. */
 export function keptOrNew(
   before: number | null,
   seen: number | null,

@@ -81,8 +81,8 @@ export function listReferences(what: What): Statement<{ refers_to: number }> {
 }
 
 /**
- * What came into sight among these things, a JSON array, or went out of it while the thing referred to them, was a change of
- * the thing and stays one when it refers to them no more.
+ * Revealing or hiding one of these things, a JSON array, was a change of the thing that referred to it. This keeps its time
+ * after the reference is removed.
  */
 export const keepSight = prepare((db, p: { thing: number; things: string }) => ({
   compile: () =>
@@ -118,7 +118,7 @@ const keepTimesOf = new Map(THING_KINDS.map((kind) => [kind, keepTimesIn(TABLE_O
 /** Stores for each member when the thing last changed, so that later changes of its references do not alter that. */
 export const keepTimes = ({ kind, id }: What): Statement => keepTimesOf.get(kind)!({ id })
 
-/** From then on, what comes into sight among these things, a JSON array, or goes out of it, is a change of the thing. */
+/** From `at` on, revealing or hiding one of these things, a JSON array, is a change of the thing. */
 export const noteReferences = prepare((db, p: { thing: number; things: string; at: string }) => ({
   compile: () =>
     sql`insert into reference_times (thing, refers_to, since)

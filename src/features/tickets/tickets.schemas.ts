@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * What is made anew for each GET, or noted in the log: a browser gets it by a ticket alone. Each as it is mounted, with
- * `:id` for a number.
+ * Downloads that are built for each GET, or logged: a browser needs a ticket for them. Each as it is mounted, with `:id` for a
+ * number.
  */
 export const DOWNLOADS = [
   '/api/admin/backup',

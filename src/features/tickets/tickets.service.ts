@@ -38,7 +38,7 @@ export function createTicketService() {
       return `${path}${path.includes('?') ? '&' : '?'}ticket=${token}`
     },
 
-    /** Whether the address ends with a ticket that was taken for it in this login session. It works no more then. */
+    /** Whether the address ends with a ticket that was taken for it in this login session. It does not work again. */
     use({ token: session }: Pick<Login, 'token'>, address: string): boolean {
       const [end = '', token = ''] = TICKET.exec(address) ?? []
       const key = keyOf(session, address.slice(0, address.length - end.length), token)

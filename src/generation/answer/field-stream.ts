@@ -2,7 +2,7 @@ import { cleanText } from './clean-text.ts'
 import { readUnfinished } from './read-object.ts'
 
 /**
- * An answer is read anew for each piece of it at first, and then whenever it has grown by this part of it: to read an answer
+ * An answer is read again for each piece of it at first, and then whenever it has grown by this part of it: to read an answer
  * of 30,000 characters 30,000 times would take minutes.
  */
 const GROWTH = 1 / 256

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { addressesOf, faultOf } from '../wire/address.schemas.ts'
 
-/** The address without what people copy along. Undefined for anything that is no address. */
+/** The address without what people copy along. Undefined for anything that is not an address. */
 export function readAddress(text: string): URL | undefined {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined
   const url = new URL(text)

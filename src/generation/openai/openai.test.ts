@@ -169,7 +169,7 @@ describe('an OpenAI-compatible server', () => {
     ['plain-text-error', 'out of slots'],
     ['cuda-error', 'ggml_cuda_compute (/src/ggml.cu:71)'],
   ] as [OpenaiStep, string][])(
-    'an inner error of it (%s) is read by admins and in the log, and by players nowhere',
+    'an inner error of it (%s) is shown to admins and in the log, and to no player',
     async ([step, inner]) => {
       const { odile, app, server } = await setUp()
       const admin = await signInAdmin(app)
@@ -278,7 +278,7 @@ describe('in automatic mode', () => {
 })
 
 describe('the settings', () => {
-  test('the key is set on the page, applies at once, and is shown and recorded nowhere', async () => {
+  test('the key is set on the page, applies at once, and is neither shown nor logged', async () => {
     const { app, server, generate, status } = await setUp({}, { key: KEY })
     const admin = await signInAdmin(app)
     const settings = () => admin.get('/api/admin/settings').expect(200)

@@ -21,7 +21,7 @@ export async function readShort(response: Response): Promise<string> {
 }
 
 /**
- * The message in `{error: "…"}` or `{error: {message: "…"}}`; undefined when the text is no JSON. Ollama passes on the
+ * The message in `{error: "…"}` or `{error: {message: "…"}}`; undefined when the text is not JSON. Ollama passes on the
  * error of its runner, which is such an object again.
  */
 export function messageIn(text: string): string | undefined {

@@ -76,7 +76,7 @@ export interface Right {
   refusal?: string
   /** Whether, or for whom, an answer below 400 means that the data changed; it does, unless said, for all but GET. */
   changes?: boolean | readonly Person[]
-  /** Who gets an answer at all, gets everything that there is. */
+  /** Each person who gets an answer gets the whole file. */
   wholeFile?: boolean
   /** The answer contains the secret for DMs, and only for them. */
   tells?: boolean

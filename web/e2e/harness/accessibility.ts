@@ -9,7 +9,7 @@ import { comeToRest } from './rest.ts'
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Of what axe would load anew for each look, no rule that is on reads the style sheets. */
+/** Without style sheets, which axe would load again for each check, and which no active rule reads. */
 const PRELOAD = { assets: ['media'] }
 
 interface Axe {

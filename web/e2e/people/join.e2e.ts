@@ -16,7 +16,7 @@ async function tableWithLink(wish: object = {}) {
   return { mara, campaign, path: `/join/${token}` }
 }
 
-/** Who has joined is at home in that campaign. */
+/** After joining, Home shows that campaign. */
 async function expectJoined(page: Page): Promise<void> {
   await page.waitForURL('**/dashboard')
   await page.getByText('Welcome to The Unowned Mile.').waitFor()

@@ -203,7 +203,7 @@ test('what is typed while a session is being saved waits to be saved as well, in
   expect(sessions).toMatchObject([{ title: 'Two Doors In', notes: 'Slept badly. Rowed over.' }])
 })
 
-test('a save that is answered after the form was left leads nowhere, and says how it went', async () => {
+test('a save that is answered after the form was left does not change the page, and says how it went', async () => {
   const { mara } = await tableWithStory(...EVENINGS)
   const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [500] })
   const places: string[] = []

@@ -661,7 +661,7 @@ test('an open form says that there is a newer version before it is saved, and ke
   await editBlock(page, 'Backstory')
   await page.getByLabel('Backstory').fill('She was born on the ferry.')
   await mara.api.put(path, { personality: 'Marda whistles.' }).expect(200)
-  // Another block is no conflict.
+  // Another block is not a conflict.
   await page.getByText('Marda whistles.').waitFor()
   const notice = page.getByRole('status').filter({ hasText: 'There is a newer version' })
   expect(await notice.count()).toBe(0)

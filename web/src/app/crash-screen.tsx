@@ -14,7 +14,7 @@ export function CrashScreen({ error, resetErrorBoundary }: FallbackProps) {
 
   function tryAgain() {
     sessionStore.reread()
-    // What the page could not be drawn from is asked for anew.
+    // Load again the data with which the page could not be rendered.
     queryClient.removeQueries({ type: 'inactive' })
     resetErrorBoundary()
   }

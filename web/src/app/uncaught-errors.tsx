@@ -3,7 +3,7 @@ import { useErrorBoundary } from 'react-error-boundary'
 
 import { ApiError, NetworkError } from '../lib/http.ts'
 
-/** Errors outside React reach the error boundary, too. What the server or the network refuses is no crash. */
+/** Errors outside React reach the error boundary, too. What the server or the network refuses is not a crash. */
 export function UncaughtErrors() {
   const { showBoundary } = useErrorBoundary()
 

@@ -11,7 +11,7 @@ const clock = new Intl.DateTimeFormat('en-US', {
 })
 const dayOnly = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** 'November 21, 2026'. A date without a time is that day everywhere; what is no date is ''. */
+/** 'November 21, 2026'. A date without a time is that day everywhere; what is not a date is ''. */
 export function formatLongDate(value: string | null | undefined): string {
   if (!value) return ''
   const date = new Date(value)
@@ -19,7 +19,7 @@ export function formatLongDate(value: string | null | undefined): string {
   return (/^\d{4}-\d\d-\d\d$/.test(value) ? dayOnly : here).format(date)
 }
 
-/** 'November 21, 2026 at 20:14', here; what is no date is ''. */
+/** 'November 21, 2026 at 20:14', here; what is not a date is ''. */
 export function formatLongTime(value: string): string {
   const date = new Date(value)
   return Number.isNaN(date.getTime()) ? '' : withTime.format(date)
@@ -32,7 +32,7 @@ const dayOfWeek = new Intl.DateTimeFormat('en-US', {
 })
 const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' })
 
-/** 'Today, 20:14', 'November 21, 20:14', or 'November 21, 2025' of another year; what is no date is ''. */
+/** 'Today, 20:14', 'November 21, 20:14', or 'November 21, 2025' of another year; what is not a date is ''. */
 export function formatRecent(value: string, now = new Date()): string {
   const date = new Date(value)
   if (Number.isNaN(date.getTime())) return ''
@@ -41,7 +41,7 @@ export function formatRecent(value: string, now = new Date()): string {
   return isThisYear ? `${dayOfYear.format(date)}, ${clock.format(date)}` : here.format(date)
 }
 
-/** 'Today', 'Yesterday', 'Saturday, November 21', or 'November 21, 2025' of another year; what is no date is ''. */
+/** 'Today', 'Yesterday', 'Saturday, November 21', or 'November 21, 2025' of another year; what is not a date is ''. */
 export function formatDay(value: string, now = new Date()): string {
   const date = new Date(value)
   if (Number.isNaN(date.getTime())) return ''

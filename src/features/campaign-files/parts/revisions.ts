@@ -108,7 +108,7 @@ export const revisions = definePart({
   ),
   toLine(row, { people }) {
     const tracked = trackedOf(row.subject)
-    // Whom an audience names are no members of the campaign that it becomes.
+    // The players whom an audience names are not members of the imported campaign.
     const { visible_to: _whom, ...changes } = unpack(row.changes)
     return {
       id: row.id,
@@ -141,7 +141,7 @@ export const revisions = definePart({
       members: 0,
       depth,
       changes: packStored(changesHere(tracked, changes, into)),
-      // DMs alone read it: who could read it then are no members here.
+      // Only DMs read it: its former readers are not members here.
       views: null,
       is_alone: 1,
     } as const
@@ -172,7 +172,7 @@ function changesHere({ kind }: Tracked, changes: Changes, { idHere }: Import): C
   }
   return Object.fromEntries(
     Object.entries(changes)
-      // What every object has is no field.
+      // Names such as `constructor`, which every object has, are not fields.
       .filter(([name]) => !(name in Object.prototype))
       .map(([name, pair]) => [
         name,

@@ -60,7 +60,7 @@ interface ThingPart<
   /** Columns of JSON. Where one is null, the line lacks the key. */
   json?: readonly (keyof Shape & keyof Own)[]
   onPages?: OnPages
-  /** The keys that are no columns. */
+  /** The keys that are not columns. */
   toLine?(row: ThingRow<Own>, scope: LineScope): Partial<Values<Shape>>
   /** The columns that are made of it. */
   toRow?(

@@ -183,7 +183,7 @@ function articleAround(thing: SourceThing, placing: Placing, place: Placed): Pla
     .find((found) => found?.part === 'articles' && found !== place)
 }
 
-/** What would lie inside itself lies in nothing. */
+/** Null where the parent would make a circle. */
 function parentOf(place: Placed, parent: Placed | undefined, placing: Placing): number | null {
   if (parent === undefined) return null
   for (let outer: Placed | undefined = parent; outer; outer = placing.parents.get(outer)) {

@@ -37,7 +37,7 @@ export function treeToMarkdown(tree: Element, dialect: Dialect): string {
 
 const isBlock = (node: Node): node is Element => typeof node !== 'string' && BLOCKS.test(node.tag)
 
-/** Blocks with an empty line between them; what is no block runs on until the next. */
+/** Blocks with an empty line between them; what is not a block runs on until the next. */
 function blocks(children: Node[], dialect: Dialect): string {
   const parts: string[] = []
   let run: Node[] = []
@@ -191,7 +191,7 @@ function inlineElement(element: Element, dialect: Dialect): string {
   return tag === 'a' ? linkTo(attributes.href, text.trim()) || text : text
 }
 
-/** Empty for what is no address. */
+/** Empty for what is not an address. */
 function linkTo(href = '', words: string): string {
   if (!/^(https?|mailto):[^\s()]+$/iu.test(href) || words === '') return ''
   return words === href ? href : `[${words.replaceAll(/[[\]]/gu, '')}](${withoutMarks(href)})`

@@ -26,7 +26,7 @@ const CLOSES: Record<string, RegExp> = {
   dt: /^(dt|dd)$/u,
   dd: /^(dt|dd)$/u,
 }
-/** What lies deeper would take too long to walk: it counts as hidden, and stands without elements around it. */
+/** Deeper elements would take too long to walk: they count as hidden, and are added at this depth. */
 const DEEPEST = 100
 
 const TOKEN = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/giu

@@ -16,7 +16,7 @@ const SHOWN = 20
 /** The id of what is not here yet. */
 const NEW = -1
 
-/** What others are in, or lie on. */
+/** Things that contain other things. */
 const AROUND = ['locations', 'maps', 'articles'] as const satisfies Compared[]
 
 /** What adding a file to a campaign would do. */

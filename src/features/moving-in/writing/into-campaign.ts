@@ -33,7 +33,7 @@ interface Options extends Watch {
   campaignId: number
   userId: number
   tool: string
-  /** Throws once the person is no DM of the campaign any more. */
+  /** Throws once the person is no longer a DM of the campaign. */
   assertMay: () => void
 }
 

@@ -15,7 +15,7 @@ export function noteOrigins(
   tool: string,
   campaignId: number,
 ): Required<Pick<ImportTarget, 'onWritten' | 'finish'>> {
-  /** Of what lies in others of its kind, by their parts and ids. */
+  /** Things that contain others of their kind, by part and id. */
   const rows = new Map<string, { id: number; seen: Seen }>()
 
   /** What a text shows is a column of its thing. */

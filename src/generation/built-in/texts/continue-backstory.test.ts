@@ -67,7 +67,7 @@ describe('a backstory goes on', () => {
   ])('with the gender that it has: %s', (backstory, wrong) => {
     for (let seed = 0; seed < 40; seed += 1) {
       const text = goOn({ name: 'Robin', backstory: `${backstory} Nobody knows why.` }, seed)
-      // What the content says of other people is no slip.
+      // What the content says of other people is not a slip.
       expect(
         text.replace(
           /which he|a man who[^.]*|him write|detail that he|clock by|set his|how he/g,

@@ -37,7 +37,7 @@ export function createLazyDialog<About>(ownLoad?: Load<About>, what = 'dialog') 
   return {
     open,
     close,
-    /** Loads its code early. Failing to be early is no failure. */
+    /** Loads its code early. A failure is ignored: opening loads it again. */
     async prepare(): Promise<void> {
       render ??= await load!().catch(() => undefined)
     },

@@ -17,7 +17,7 @@ interface LoadingRowsProps {
 export const Pending = ({ children }: { children: ReactNode }) =>
   typeof children === 'string' ? <LoadingRows label={children} /> : children
 
-/** Stands for a list or a form that is loading. */
+/** Shown while a list or a form is loading. */
 export function LoadingRows({ label, rows = WIDTHS.length }: LoadingRowsProps) {
   return (
     <>

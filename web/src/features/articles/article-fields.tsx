@@ -167,7 +167,7 @@ function KindSelect({ form: { campaignId, edit } }: { form: ArticleForm }) {
   )
 }
 
-/** The article that it lies under. */
+/** The article of which it is a part. */
 function ParentField({ form: { campaignId, edit } }: { form: ArticleForm }) {
   const id = edit.values.parent_id
   const { data } = useQuery({ ...articleQuery(id ?? 0), enabled: id !== null })

@@ -15,7 +15,7 @@ import { type ArticlesSearch, isTree } from './articles-search.ts'
 export type { ArticlesPage }
 
 const PAGE_OF_CHILDREN = 24
-/** So many of what lies under an article are shown in the list; the article shows all. */
+/** The list shows so many parts of an article; the article's page shows all. */
 const BRANCH = '100'
 
 const of = (id: number) => ({ param: { id } })
@@ -51,7 +51,7 @@ const isOfKind = (search: unknown, kindId: number) =>
 export const articleQuery = (id: number) =>
   readQuery(queryKeys.article(id), (options) => answer(api.articles[':id'].$get(of(id), options)))
 
-/** What lies under an article in the tree of a kind, by name. */
+/** The parts of an article in the tree of a kind, by name. */
 export const branchQuery = (campaignId: number, kindId: number, id: number) =>
   readQuery(queryKeys.articleList(campaignId, { kindId, inside: id }), (options) => {
     const query = {
@@ -64,7 +64,7 @@ export const branchQuery = (campaignId: number, kindId: number, id: number) =>
     return answer(api.articles.$get({ query }, options), 'next_cursor')
   })
 
-/** What lies under an article, by name. */
+/** The parts of an article, by name. */
 export const childrenQuery = ({ campaign_id, id }: Pick<Article, 'campaign_id' | 'id'>) =>
   pagesQuery(
     queryKeys.articleList(campaign_id, { under: id }),

@@ -25,7 +25,7 @@ export const campaignsQuery = queryOptions({
   },
 })
 
-/** A DM who looks as a player is no DM on any page. */
+/** A DM who looks as a player is not a DM on any page. */
 function asViewed(campaign: Campaign): Campaign {
   if (viewedAs.get()?.campaignId !== campaign.id) return campaign
   return { ...campaign, role: 'player', is_creator: false }

@@ -148,7 +148,7 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
   )
 }
 
-/** Who is in a circle stays in their place. */
+/** NPCs cannot be moved in a circle. */
 const ignore = () => {}
 
 type GraphData = Parameters<typeof filterGraph>[0]

@@ -11,7 +11,7 @@ import { BesideFirstSteps } from '../first-run/open-first-steps.tsx'
 
 import styles from './first-campaign.module.css'
 
-/** The form lies open at once; Cancel folds it away. */
+/** The form is open from the start; Cancel closes it. */
 export default function FirstCampaign() {
   const [open, setOpen] = useState(true)
   return (

@@ -39,7 +39,7 @@ export function useAddEntry({ of, campaignId, asDm, draft, onFailure }: Entry) {
       })
       .catch((error: unknown) => onFailure(messageOf(error, 'Failed to add journal entry')))
       .finally(() => setSending(false))
-    // Who may see the next one stays.
+    // The next entry keeps this one's visibility.
     draft.settleAfter(adding, (now) => ({ ...BLANK, visibility: now.visibility }))
   }
 

@@ -45,7 +45,7 @@ function outerOf(node: LocationNode, nodes: ReadonlyMap<number, LocationNode>) {
   return outer
 }
 
-/** What a location lies in, the outermost first. */
+/** The locations around a location, the outermost first. */
 export function pathTo({ nodes }: LocationTree, id: number): Location[] {
   const path: Location[] = []
   let above = nodes.get(nodes.get(id)?.location.parent_id ?? 0)

@@ -8,7 +8,7 @@ export interface ToldLine extends Reveal {
   of?: string
 }
 
-/** A session that is revealed when it starts is no news: it runs. */
+/** A session that is revealed when it starts is not news: it runs. */
 export const withoutStarts = (lines: readonly Reveal[]): Reveal[] =>
   lines.filter(({ what, session_id }) => what.kind !== 'session' || what.id !== session_id)
 

@@ -136,7 +136,7 @@ function SecretsOfDm({ campaignId, about, secrets }: SecretsSectionProps & { sec
     }
   }
 
-  /** Numbers all anew: they are few, and only those that moved are sent. */
+  /** Renumbers all: they are few, and only those that moved are sent. */
   async function move(from: number, to: number) {
     const next = secrets.toSpliced(from, 1).toSpliced(to, 0, secrets[from]!)
     const moved = next

@@ -255,7 +255,7 @@ describe('a page that is left', () => {
     expect([at(0).written.name, at(1).written.name]).toEqual(['Maude Harrow', 'Oda'])
   })
 
-  test('ends what nobody writes any more', async () => {
+  test('ends a candidate that the server no longer writes', async () => {
     const before = await setUp()
     before.summoning.summon(ORDER, 1)
     await before.call(1)

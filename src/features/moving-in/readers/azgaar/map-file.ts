@@ -82,7 +82,7 @@ export function readMapText(text: string): FantasyMap {
   return checked(map)
 }
 
-/** Undefined for JSON that is no map. */
+/** Undefined for JSON that is not a map. */
 export function readMapJson(value: unknown): FantasyMap | undefined {
   if (!isObject(value)) return undefined
   if (value.type === 'FeatureCollection') {

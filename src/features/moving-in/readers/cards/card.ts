@@ -34,7 +34,7 @@ function inWords(value: unknown, name: string): string {
 const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string' && one.trim() !== '') : []
 
-/** Undefined for JSON that is no card. A card of version 2 may have one of version 1 beside it, for older programs. */
+/** Undefined for JSON that is not a card. A card of version 2 may have one of version 1 beside it, for older programs. */
 export function readCard(json: unknown): Card | undefined {
   if (!isObject(json)) return undefined
   if (isObject(json.data) && String(json.spec).startsWith('chara_card_v')) {

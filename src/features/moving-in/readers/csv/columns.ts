@@ -61,7 +61,7 @@ export function guessColumns(headers: string[], of: Becomes): string[] {
   })
   const isName = (guess: string) => guess === 'name'
   const parts = headers.filter((_, at) => isName(guesses[at]!))
-  // "Name" and "Title": the title is no part of the name.
+  // "Name" and "Title": the title is not part of the name.
   const whole = parts.find((header) =>
     /^(name|full name|nom|nombre|nome)$/.test(foldHeader(header)),
   )

@@ -82,7 +82,7 @@ const KEY =
   /^!(adventures|folders|scenes|actors|items|journal|tables|macros|playlists|cards)(?:\.(pages|items|notes))?!([^!]*)$/u
 
 /**
- * What a database of Foundry keeps of a document: null for one that is deleted, undefined for what is no document. Of what an
+ * What a database of Foundry keeps of a document: null for one that is deleted, undefined for what is not a document. Of what an
  * actor carries, only the name is read.
  */
 export function documentIn(key: string, value: Buffer | undefined, allowance: Allowance): unknown {

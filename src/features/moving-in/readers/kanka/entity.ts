@@ -29,7 +29,7 @@ export const isTrue = (value: unknown): boolean => value === true || value === 1
 
 const SAYS_NO: readonly unknown[] = [undefined, null, false, 0, '', '0', 'false']
 
-/** What is no known no hides. */
+/** Hides unless the value clearly says "no". */
 export const saysHidden = (value: unknown): boolean => !SAYS_NO.includes(value)
 
 export function readEntity({ name: from, module }: KankaFile, json: Json): Entity | undefined {
@@ -99,7 +99,7 @@ export function markdownOf(
   { attributes = new Map(), pictureOf, hide }: Taken = {},
 ): string {
   if (typeof html !== 'string') return ''
-  // What people paste between the brackets is no part of the mention.
+  // What people paste between the brackets is not part of the mention.
   const plain = html.replaceAll(MENTION, (mention) => mention.replaceAll(/<[^<>]*>/gu, ''))
   return htmlToMarkdown(plain, {
     ...(hide && { hide }),

@@ -70,7 +70,7 @@ export function toThing(page: Page, known: Known): SourceThing {
   const { within, relations, own } = linksOf(page, known)
   const properties = listOf(json.properties)
 
-  // What a template hides is no secret of the campaign.
+  // What a template hides is not a secret of the campaign.
   const hide = (...hidden: Parameters<Found['hide']>) => {
     if (!page.isTemplate) found.hide(...hidden)
   }

@@ -141,7 +141,7 @@ const openIn = (line: string): number => {
 
 /** The values of `[a, "b"]`, or the one that stands there. */
 function valuesIn(text: string): string[] {
-  // People write `Subject #7`, and most comments with a space. Behind what is no text, it is one in any case.
+  // People write `Subject #7`, and most comments with a space. After a value that is not a text, it always begins one.
   const value = text
     .replace(/\s#(?:\s.*)?$/u, '')
     .replace(NO_TEXT, '$1')

@@ -82,7 +82,7 @@ function hidingRule({ path, frontmatter, isChosen }: NoteFacts): string | undefi
 const ASIDE =
   /^[^\p{L}]*((dm|gm)([ _-]?only|[ _-]notes?|[ _-]secrets?)?|private|hidden|secrets?|spoilers?)$/iu
 
-/** What says who reads a note, and no more than that. */
+/** Whether a value says only who reads a note. */
 const saysReaders = (folded: string, values: string[]): boolean =>
   (hidesNote(folded) || saysWho(folded) || saysOpen(folded)) && values.every(isFlag)
 

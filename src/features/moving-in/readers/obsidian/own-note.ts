@@ -56,7 +56,7 @@ export function readOwnNote(id: string, body: string, find: Find): OwnParts {
   return found
 }
 
-/** Marks what a text shows; what is no picture of Dramatis is escaped. */
+/** Marks what a text shows; what is not a picture of Dramatis is escaped. */
 function withPictures(text: string, find: Find): string {
   if (!text.includes('![')) return text
   const kinds = kindsOf(text)

@@ -7,7 +7,7 @@ import type { Incomplete } from './use-article-tree.ts'
 
 import styles from './incomplete-branch.module.css'
 
-/** Below what is shown of what lies under an article. */
+/** Below an incomplete list of an article's parts. */
 export function IncompleteBranch({ article, level, missing, retry }: Incomplete) {
   const { id, name } = article
   return (

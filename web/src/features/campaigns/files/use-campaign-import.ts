@@ -96,7 +96,7 @@ export function useCampaignImport(onDone: (name: string, deletionId: number | nu
     }
   }
 
-  /** Plans anew, one choice after the other. A choice that is refused leaves the plan as it is. */
+  /** Asks for a new plan, one choice after the other. A choice that is refused leaves the plan as it is. */
   function choose(choices: ImportChoices) {
     const one = current.current
     setProgress(({ shown, ...rest }) => ({

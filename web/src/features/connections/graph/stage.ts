@@ -46,7 +46,7 @@ export type Found =
   | { kind: 'nothing' }
 
 /**
- * The graph on two canvases: the scene, and above it what is being dragged or drawn. A small graph is painted anew
+ * The graph on two canvases: the scene, and above it what is being dragged or drawn. A small graph is painted again
  * for each frame. A large one is painted when it comes to rest; until then its canvas is moved and stretched.
  */
 export class GraphStage {

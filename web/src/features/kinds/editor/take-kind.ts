@@ -30,7 +30,7 @@ export function offersOf(there: readonly Kind[], here: readonly Kind[]): Offer[]
   return offers.toSorted((a, b) => Number(b.mayTake) - Number(a.mayTake))
 }
 
-/** Those whose labels there are not yet, as far as there is room. A key that is taken is made anew. */
+/** Those with new labels, up to the limit. A key that is taken is replaced by a new one. */
 function fieldsToAdd(here: Kind, there: Kind): FieldInput[] {
   const own = valuesOf(here).fields
   const keys = new Set(own.map(({ key }) => key))

@@ -16,7 +16,7 @@ export interface PlacedPin {
 const PIN = { width: 38, height: 46 }
 const DOT = 6
 const NAME_HEIGHT = 24
-/** So far the faces stand above the head of a pin. */
+/** The distance of the faces above the head of a pin. */
 const FACES = 10
 const LETTER = 7.4
 const LONGEST_NAME = 168

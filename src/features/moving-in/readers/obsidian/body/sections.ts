@@ -41,7 +41,7 @@ export function withoutShells(lines: string[]): string[] {
   return kept
 }
 
-/** A line inside a fence is no heading. */
+/** A line inside a fence is not a heading. */
 export function endOfSection(lines: string[], at: number, level: number): number {
   let marks: string | undefined
   return nextLine(lines, at, (next) => {
