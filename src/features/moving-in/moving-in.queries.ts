@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 
 import { prepare, type Statement } from '../../db/statement.ts'
 import { OWNED_TABLES } from '../../owned-tables.ts'
+import { SESSION_LIMITS } from '../storyline/storyline.limits.ts'
 import { withReferring } from '../things/referring.ts'
 
 export const findOrigin = prepare((db, p: { campaignId: number; tool: string; origin: string }) =>
@@ -64,12 +65,21 @@ export const listKinds = prepare((db, p: { campaignId: number }) =>
     .orderBy('id'),
 )
 
-/** The highest number of a session, of an import that is being written, too. */
-export const lastNumber = prepare((db, p: { campaignId: number }) =>
+/** The highest number before which a session has one and which none has, also of an import that is being written. */
+export const freeNumber = prepare((db, p: { campaignId: number }) =>
   db
     .selectFrom('sessions')
-    .select(({ fn }) => fn.max('session_number').as('last'))
-    .where('campaign_id', '=', p.campaignId),
+    .select(sql<number>`session_number + 1`.as('free'))
+    .where('campaign_id', '=', p.campaignId)
+    .where('session_number', '<', SESSION_LIMITS.number)
+    .where(
+      sql<SqlBool>`not exists (
+        select 1 from sessions as next
+        where next.campaign_id = sessions.campaign_id and next.session_number = sessions.session_number + 1
+      )`,
+    )
+    .orderBy('session_number', 'desc')
+    .limit(1),
 )
 
 /** Whether a thing is for others than DMs. */

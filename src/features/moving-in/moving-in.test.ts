@@ -8,7 +8,7 @@ import { tableOfTwo } from '../../testing/table-of-two.ts'
 import { appWith } from '../../testing/test-app.ts'
 import { zipped } from '../../testing/zip-files.ts'
 import type { CampaignImport } from '../campaign-files/campaign-files.schemas.ts'
-import { ask, settled } from '../campaign-files/campaign-imports.fixture.ts'
+import { ask, exportOf, importFile, settled } from '../campaign-files/campaign-imports.fixture.ts'
 import { checkForeign, importForeign, put, send, text } from './moving-in.fixture.ts'
 import { CARD, cardPng, CAST, jsonZip, vault } from './samples.fixture.ts'
 
@@ -767,4 +767,19 @@ test.for([
   expect(Object.fromEntries(numbered)).toEqual(
     Object.fromEntries(names.map((name, at) => [name, numbers[at]])),
   )
+})
+
+test('sessions that come beside the one of the highest number get numbers that a campaign file may hold', async () => {
+  const { app, mara: dm } = await appWith('mara')
+  const into = await newCampaign(dm)
+  for (const session_number of [1_000_000, 3]) {
+    const session = { campaign_id: into, title: 'Ours', session_number }
+    await dm.post('/api/storyline', session).expect(201)
+  }
+  const files = { 'v/Sessions/Session 3.md': 'We met.', 'v/Sessions/Session 4.md': 'We left.' }
+  await importForeign(dm, vault(files), 'v.zip', { choices: { into } })
+  const { sessions } = await dm.get(`/api/storyline?campaign_id=${into}`).expect(200)
+  const numbers = sessions.map((one: { session_number: number }) => one.session_number)
+  expect(numbers).toEqual([3, 4, 5, 1_000_000])
+  await importFile(dm, await exportOf(app, dm, into), { name: 'A copy' })
 })

@@ -36,7 +36,7 @@ export class FreeNames {
     const number = line.session_number
     const isTaken =
       isNumberTaken(tx, campaignId, { number }) || this.#given.has(`sessions ${number}`)
-    const free = isTaken ? (tx.first(queries.lastNumber({ campaignId }))?.last ?? 0) + 1 : number
+    const free = isTaken ? (tx.first(queries.freeNumber({ campaignId }))?.free ?? 0) : number
     this.#given.add(`sessions ${free}`)
     return { ...line, session_number: free }
   }
