@@ -28,10 +28,10 @@ const becomes = z.string().regex(/^(npc|location|session|leave|article:\S.{0,59}
 const columnBecomes = z
   .string()
   .regex(
-    /^(name|description|personality|backstory|tag|alias|location|part_of|speech_pattern|story_role|reliability|date|dm_notes|private|id|leave|own:.{1,60})$/u,
+    /^(name|description|personality|backstory|tag|alias|location|part_of|speech_pattern|story_role|reliability|date|number|dm_notes|private|id|leave|own:.{1,60})$/u,
     {
       error:
-        'A column becomes name, description, personality, backstory, tag, alias, location, part_of, speech_pattern, story_role, reliability, date, dm_notes, private, id, own: with a label, or leave.',
+        'A column becomes name, description, personality, backstory, tag, alias, location, part_of, speech_pattern, story_role, reliability, date, number, dm_notes, private, id, own: with a label, or leave.',
     },
   )
 

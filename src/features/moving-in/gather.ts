@@ -36,6 +36,7 @@ export interface Indexed extends Kept {
   hasTags: boolean
   /** Of a session. */
   day: string | undefined
+  number: string | undefined
 }
 
 /** Everything that a file holds, once it is read. */
@@ -127,5 +128,6 @@ function factsOf(thing: SourceThing): Omit<Indexed, keyof Kept> {
     textPictures: picturesMarked(textsOf(thing)).size,
     hasTags: tags.length > 0,
     day: thing.date,
+    number: thing.number,
   }
 }

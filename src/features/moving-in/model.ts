@@ -77,6 +77,8 @@ export interface SourceThing {
   relations?: Relation[] | undefined
   /** When a session was played, in the words of the source. */
   date?: string | undefined
+  /** That of a session, where the source says it apart from the name, in its words. */
+  number?: string | undefined
   /** The name by which the reading finds its picture. */
   picture?: string | undefined
 }

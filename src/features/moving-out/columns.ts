@@ -76,6 +76,7 @@ export function createColumns(inside: Inside, scope: LineScope, withSecrets: boo
     ],
     sessions: [
       ['id', ({ id, session_number }) => id ?? session_number],
+      ['number', ({ session_number }) => session_number],
       ['title', ({ title }) => title],
       ['date', ({ session_date }) => session_date],
       ['notes', ({ notes }) => notes],

@@ -80,7 +80,7 @@ async function filled(dm: Browser) {
     headers: { 'Content-Type': 'image/png' },
     body: png(),
   })
-  const night = await made('/api/storyline', { title: 'First night' })
+  const night = await made('/api/storyline', { title: 'First night', session_number: 0 })
   await dm
     .post(`/api/articles/${guild.id}/journal`, {
       content: 'Two rooms, one price',
@@ -118,6 +118,7 @@ async function contentOf(dm: Browser, id: number) {
   const npcs = await all('/api/npcs', 'npcs')
   const locations = await all('/api/locations', 'locations')
   const articles = await all('/api/articles', 'articles')
+  const sessions = await all('/api/storyline', 'sessions')
   const nameOf = (list: Record<string, unknown>[], id: unknown) =>
     list.find((one) => one.id === id)?.name ?? null
   return {
@@ -146,6 +147,7 @@ async function contentOf(dm: Browser, id: number) {
         ),
       }),
     ),
+    sessions: sessions.map(({ session_number, title }) => [session_number, title]),
     locations: locations.map(({ name, description, parent_id }) => ({
       name,
       description,

@@ -4,14 +4,19 @@ import type { Indexed } from '../gather.ts'
 const NUMBERED =
   /^(?:(?=\d{1,3}(?:[.):]| [-–—]) (?!.*\d{4}))|s|sess?i[oó]n\p{L}*|sitzung|s[ée]ance|sess[aã]o|ep(?:isode)?)[\s#._-]*(\d{1,3})(?![-./]?\d)([a-z](?![\p{L}\d]))?/u
 
+/** What a source says apart from the name, if it is a number that leaves room for others after it. */
+export const numberIn = (said: string | undefined): number | undefined =>
+  /^\d{1,5}$/.test(said ?? '') ? Number(said) : undefined
+
 /** Numbers sessions in their order: those that say their number first, the others by their days. */
 export function numberSessions(sessions: Indexed[]): Map<string, number> {
   const said = new Map<string, { key: string; number: number; letter: string }>()
-  const rest = sessions.filter(({ key, name }) => {
+  const rest = sessions.filter(({ key, name, number: apart }) => {
     const [, digits, letter = ''] = NUMBERED.exec(name.toLowerCase()) ?? []
-    const place = `${Number(digits)}${letter}`
-    if (digits === undefined || said.has(place)) return true
-    said.set(place, { key, number: Number(digits), letter })
+    const number = numberIn(apart) ?? numberIn(digits)
+    const place = `${number}${letter}`
+    if (number === undefined || said.has(place)) return true
+    said.set(place, { key, number, letter })
     return false
   })
   const numbers = new Map<string, number>()

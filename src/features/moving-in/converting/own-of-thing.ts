@@ -8,6 +8,7 @@ import { hasRoomFor } from '../file-kinds.ts'
 import { readAs, valuesByLabel } from '../labels.ts'
 import type { OwnValue, SourceThing } from '../model.ts'
 import type { ThingPictures } from '../thing-pictures.ts'
+import { numberIn } from './number-sessions.ts'
 import { cutName, type Placed, type Placing } from './placing.ts'
 import { isSeenByAll, withNames } from './texts-of-thing.ts'
 
@@ -36,6 +37,7 @@ export function ownOf(thing: SourceThing, place: Placed, placing: Placing, inTex
     ...(thing.own ?? []),
     ...strangeTraits(thing, place),
     ...strangeDate(thing, place),
+    ...strangeNumber(thing, place),
   ])) {
     const found = byLabel.get(key)
     const field = found && hasRoomFor(place.of, found, one) ? found : undefined
@@ -74,3 +76,9 @@ function strangeDate({ date, own = [] }: SourceThing, { part }: Placed): OwnValu
   if (date === undefined || (part === 'sessions' && dayIn(date) !== undefined)) return []
   return own.some(({ value }) => value.includes(date)) ? [] : [{ label: 'Date', value: date }]
 }
+
+/** Only sessions have a number. */
+const strangeNumber = ({ number }: SourceThing, { part }: Placed): OwnValue[] =>
+  number === undefined || (part === 'sessions' && numberIn(number) !== undefined)
+    ? []
+    : [{ label: 'Number', value: number }]

@@ -8,6 +8,7 @@ const WORDS = {
   story_role: 'story role|narrative role',
   reliability: 'reliability|trustworthiness',
   date: 'date|session date|played|datum|fecha|data',
+  number: 'number|session number|nummer|numero|#',
   id: 'id|dramatis id|dramatis_id|uuid|entity id',
   private: [SAYS_PRIVATE, SAYS_WHO, SAYS_OPEN].join('|'),
   dm_notes:
@@ -51,12 +52,12 @@ export const foldHeader = (header: string): string =>
 export const isWordFor = (target: Target, header: string): boolean =>
   (TARGETS.get(header) ?? TARGETS.get(header.replaceAll(' ', '_'))) === target
 
-/** What each column becomes, guessed by its header. A table without a name column has its first one; only a session has a date. */
+/** What each column becomes, guessed by its header. A table without a name column has its first one; only a session has a date and a number. */
 export function guessColumns(headers: string[], of: Becomes): string[] {
   const guesses = headers.map((header) => {
     const folded = foldHeader(header)
     const target = TARGETS.get(folded) ?? TARGETS.get(folded.replaceAll(' ', '_'))
-    const isElsewhere = target === 'date' && of !== 'session'
+    const isElsewhere = (target === 'date' || target === 'number') && of !== 'session'
     return target === undefined || isElsewhere ? `own:${header.trim()}` : target
   })
   const isName = (guess: string) => guess === 'name'

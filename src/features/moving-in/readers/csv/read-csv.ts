@@ -221,6 +221,7 @@ function toThing(cells: Cell[], group: Group, found: Found, line: number): Sourc
       trustworthiness: first('reliability'),
     },
     date: first('date'),
+    number: first('number'),
     within: lists('location')[0],
     perhapsWithin: lists('part_of')[0],
   }

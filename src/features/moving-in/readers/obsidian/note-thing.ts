@@ -168,6 +168,7 @@ export function toThing(
 /** What a note of Dramatis says itself. */
 function ownParts(own: OwnParts, frontmatter: Frontmatter): Partial<SourceThing> {
   const [name] = frontmatter.get('name') ?? []
+  const [number] = frontmatter.get('number') ?? []
   const [language_style, narrative_role, trustworthiness] = OWN_TRAITS.map(
     (key) => frontmatter.get(key)?.[0],
   )
@@ -176,6 +177,7 @@ function ownParts(own: OwnParts, frontmatter: Frontmatter): Partial<SourceThing>
   return {
     ...own,
     ...(name !== undefined && { name }),
+    number,
     tags: own.tags ?? tagsOf(frontmatter),
     traits: { language_style, narrative_role, trustworthiness },
     own: [

@@ -70,6 +70,7 @@ const COLUMNS = [
   ['story_role', 'Story Role'],
   ['reliability', 'Reliability'],
   ['date', 'Date of a session'],
+  ['number', 'Number of a session'],
   ['dm_notes', 'DM notes'],
   ['private', 'DM only if yes'],
   ['id', 'Id'],
