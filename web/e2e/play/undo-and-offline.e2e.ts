@@ -111,7 +111,7 @@ describe('the bin', () => {
     await openBin(ofDm)
     await ofDm.getByText('The bin is empty').waitFor()
     await ofPlayer.goto('/campaigns')
-    await ofPlayer.getByRole('heading', { name: 'The campaign as a file' }).waitFor()
+    await ofPlayer.getByRole('heading', { name: 'Export and print' }).waitFor()
     expect(await ofPlayer.getByRole('link', { name: 'Open the bin' }).count()).toBe(0)
     await deleteNpc(ofPlayer, npc.id)
 

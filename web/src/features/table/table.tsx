@@ -101,8 +101,8 @@ export default function PlayTable({ campaign, tonight, recap }: PlayTableProps) 
       <Panels
         panels={[
           log,
-          ...(session.plan?.goals.trim() ? [plan] : []),
           ...(isReady || fresh.length > 0 ? [beside] : []),
+          ...(session.plan?.goals.trim() ? [plan] : []),
           ...(quests.length > 0 ? [openQuests] : []),
         ]}
       />

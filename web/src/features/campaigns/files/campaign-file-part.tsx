@@ -47,7 +47,7 @@ export function CampaignFilePart({ campaign }: { campaign: Campaign }) {
   const hasSecrets = asDm && (format === 'dramatis' || secrets)
   return (
     <PagePart
-      title="The campaign as a file"
+      title="Export and print"
       words={
         <>
           {FORMATS[format].words} {!asDm && 'It holds only what you can see in this campaign.'}

@@ -82,13 +82,12 @@ export function Members({ campaign, inviting, onInvite }: MembersProps) {
         {asDm && <Invitations campaign={campaign} onFailure={setFailure} />}
         {asDm && <InviteLinks campaign={campaign} onFailure={setFailure} />}
         <div className={styles.foot}>
-          {isOnlyDm ? (
+          {players && isOnlyDm && players.length > 1 && (
             <p className={styles.aside}>
               You are the only Dungeon Master. To leave, make another player a Dungeon Master first.
             </p>
-          ) : (
-            <LeaveCampaign campaign={campaign} onFailure={setFailure} />
           )}
+          {!isOnlyDm && <LeaveCampaign campaign={campaign} onFailure={setFailure} />}
         </div>
       </section>
       <InviteDialog
