@@ -14,8 +14,8 @@ import type { LiveKind } from './live.schemas.ts'
 
 /**
  * What streams tell of. A stamp is a text that differs exactly when what the reader sees of something differs; it is null
- * while the reader may not see it. Each is an SQL expression over the reader's `member` and the row of `things`, of `tags`
- * or of `campaigns`.
+ * while the reader may not see it. Each is an SQL expression over the reader's `member` and the row of `things`, or of
+ * the table that `BESIDE_THINGS` names.
  */
 type Stamp = RawBuilder<string | null>
 
@@ -49,7 +49,7 @@ const MEMBERS: Watched = {
   )`,
 }
 
-const NO_THINGS: Watched[] = [
+const BESIDE_THINGS: Watched[] = [
   { kind: 'tag', table: 'tags', of: 'tags', stamp: sql`tags.updated_at` },
   {
     kind: 'suggestion',
@@ -204,7 +204,7 @@ export const createStatements = (): Statement[] =>
       ),
     ),
     ...before('thing_tags', COMES_OR_GOES, noteThing),
-    ...NO_THINGS.flatMap((watched) =>
+    ...BESIDE_THINGS.flatMap((watched) =>
       before(watched.table, EVENTS, (row) => {
         const campaignId = watched.table === 'campaigns' ? `${row}.id` : `${row}.campaign_id`
         return note(watched, watched.of === 'campaigns' ? campaignId : `${row}.id`, campaignId)
@@ -248,7 +248,7 @@ export const listTouched = prepare<Touched>((db) => {
     (kind) => `when '${kind}' then ${thingExpression(kind, 'touched.id')}`,
   )
   const thing = `case touched.kind ${numbers.join(' ')} end`
-  const stamps = NO_THINGS.map(
+  const stamps = BESIDE_THINGS.map(
     ({ kind, of, stamp }) => sql`when ${sql.lit(kind)} then (
       select ${stamp} from ${sql.table(of)} where ${sql.ref(`${of}.id`)} = touched.id
     )`,
