@@ -7,7 +7,7 @@ import { requestOf } from '../testing/rights/right.ts'
 import { rights } from '../testing/rights/table.ts'
 import { prepareWorlds, type World } from '../testing/world.ts'
 
-// What some players may see, looked for by players who may not, or may no longer, at every address.
+// Players search every address for things that only some other players may see, or that they may no longer see.
 
 /** In every text of what is shown to some of the players. */
 const MARK = 'q7xsome'

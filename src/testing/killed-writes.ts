@@ -60,7 +60,7 @@ export async function killWhileWriting(kills: number): Promise<number> {
   return writers.reduce((sum, { answered }) => sum + answered, 0)
 }
 
-/** Until the server answers no more. */
+/** Until the server stops answering. */
 async function writeOn(writer: Writer, people: Browser[], onAnswer: () => void): Promise<void> {
   for (;;) {
     writer.sent += 1

@@ -12,7 +12,7 @@ import { TAG_FIELDS } from '../tags/tags.fields.ts'
 import { nameless } from './deletions.errors.ts'
 import type { Restorable } from './deletions.schemas.ts'
 
-/** Of what is not a thing. */
+/** For kinds that are not things. */
 const NAMES: Partial<Record<Restorable, z.ZodType<string>>> = {
   tag: TAG_FIELDS.name.schema,
   campaign: CAMPAIGN_FIELDS.name.schema,

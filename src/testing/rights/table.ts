@@ -9,5 +9,5 @@ const tables: Record<string, Right[]>[] = await Array.fromAsync(
   (file) => import(`./${file}`),
 )
 
-/** Who gets what, for every route that is mounted: a route that is in no row of these files fails `rights.test.ts`. */
+/** What each person gets from each route. A mounted route without a row in these files fails `rights.test.ts`. */
 export const rights = tables.flatMap((table) => Object.values(table).flat())

@@ -7,8 +7,8 @@ import { sessionStore } from './login-session/session-store.ts'
 type Fetch = typeof globalThis.fetch
 
 /**
- * A DM may be a player by the time when a write arrives: what a player may not hide is then refused, and not shown. Another
- * person may be signed in by then, in another tab: all is refused then.
+ * When a write arrives, its DM may have become a player: the server then refuses what a player may not hide instead of showing
+ * it. If another person has signed in since, in another tab, the server refuses the write.
  */
 export const headers = () => ({
   Prefer: `handling=strict; user=${sessionStore.get().user?.id}`,

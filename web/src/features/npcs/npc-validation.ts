@@ -37,7 +37,7 @@ const SAFE: Record<string, unknown> = {
   updated_at: '',
 }
 
-/** Stands for what was never stored. */
+/** Defaults for values that were never stored. */
 const ABSENT: Record<string, unknown> = {
   ...SAFE,
   language_style: null,

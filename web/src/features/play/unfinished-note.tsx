@@ -16,7 +16,7 @@ interface UnfinishedNoteProps {
   thing: CanBeUnfinished & { name: string }
 }
 
-/** On the page of something that was noted in haste, until a DM says that it is complete. */
+/** On the page of an unfinished thing, until a DM says that it is complete. */
 export function UnfinishedNote({ campaignId, thing }: UnfinishedNoteProps) {
   const change = useMutation({
     mutationFn: (unfinished: boolean) => setUnfinished(thing, unfinished),

@@ -12,7 +12,7 @@ interface UnfinishedProps {
   onLeave?: () => void
 }
 
-/** NPCs and locations that were noted in haste: each leads to its page, to be completed. */
+/** Unfinished NPCs and locations: each leads to its page, to be completed. */
 export function Unfinished({ tonight, onLeave }: UnfinishedProps) {
   const { unfinished = [], unfinished_count: count = 0 } = tonight
   if (unfinished.length === 0) return null

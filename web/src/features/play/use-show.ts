@@ -54,7 +54,7 @@ export function useShowOf(campaignId: number, thing: Showable) {
   }
 }
 
-/** Showing reveals nothing: who may not see a thing does not see it shown. */
+/** Showing does not reveal: a player who may not see a thing does not see it shown. */
 function wordsFor(campaignId: number, thing: Showable | null): Parameters<typeof toast> {
   if (!thing) return ['No longer shown to players.']
   if (thing.visibility === 'everyone')

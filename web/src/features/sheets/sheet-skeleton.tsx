@@ -5,7 +5,7 @@ import layout from './sheet.module.css'
 
 const LINES = ['96%', '92%', '98%', '88%', '94%', '60%']
 
-/** Stands for a sheet that is loading. */
+/** Shown while a sheet is loading. */
 export function SheetSkeleton({ label }: { label: string }) {
   return (
     <>

@@ -54,7 +54,7 @@ export default function PlayTable({ campaign, tonight, recap }: PlayTableProps) 
   if (!session || !table) return null
   const asDm = isDm(campaign.role)
   const { ready } = table
-  // Who is where the party went is not known before the server answers.
+  // Which NPCs are at the party's new location is not known before the server answers.
   const present = isMoving ? table.present.filter((npc) => npc.is_met) : table.present
   // Until the first line is written, it says how the last session ended.
   const last = tonight.last?.id === session.id ? null : tonight.last

@@ -58,7 +58,7 @@ interface Outcome {
   undo: () => Promise<void>
 }
 
-/** Sends at once, or keeps it until the server takes it. Who writes on need not wait until the page has read it back. */
+/** Sends at once, or keeps it until the server takes it. The page reloads it in the background, so that the user can write on. */
 export async function sendOrKeep(write: Write): Promise<Outcome> {
   const waiting = { ...write, key: `${Date.now()} ${Math.random()}`, after: lastKnown(write) }
   const userId = person()

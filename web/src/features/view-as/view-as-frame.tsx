@@ -18,7 +18,7 @@ export function ViewAsFrame() {
     return () => document.documentElement.removeAttribute('data-viewed')
   }, [isViewing])
   const readAs = useRef(viewed)
-  // After the page has changed: what only its reader may ask, such as private notes, is off it by then.
+  // After the page has rendered: it then no longer has what only the user may read, such as private notes.
   useEffect(() => {
     if (readAs.current === viewed) return
     readAs.current = viewed

@@ -122,7 +122,7 @@ async function drop(isDropped: (hash: string) => boolean): Promise<void> {
   if (user) await dropLastWhere(user.id, isDropped)
 }
 
-/** Something is gone for this reader: what was read of it, and is not on the page, is shown no more. */
+/** For a thing that is gone for this reader: drops what was read of it and is not on the page. */
 export async function forgetRead(client: QueryClient, keys: readonly QueryKey[]): Promise<void> {
   for (const queryKey of keys) client.removeQueries({ queryKey, type: 'inactive' })
   const active = client.getQueryCache().findAll({ type: 'active' })

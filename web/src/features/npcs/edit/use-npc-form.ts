@@ -63,7 +63,7 @@ export function useNpcForm(edit: NpcEdit, { campaignId, asDm, npc }: NpcFormOpti
       if (field === 'visibility') {
         return choosesReaders(asDm, values.visibility, npc?.visibility)
       }
-      // Typed as a DM, by who is a player now.
+      // Typed by a person who was a DM and is a player now.
       if (field === 'dm_notes' && values.dm_notes) return true
       if (!(field in NPC_FIELDS)) return true
       const { readBy } = NPC_FIELDS[field as 'dm_notes'] as { readBy?: string }
