@@ -18,6 +18,7 @@ test.each([
   [['notes', 'ended_at'], 'mara ended this session'],
   [['locations', 'here'], 'mara moved the party'],
   [['visibility', 'visible_to'], 'mara changed who sees it'],
+  [['own.start'], 'mara changed the start'],
   [['title', 'dm_notes', 'visibility'], 'mara changed the title, DM notes, and who sees it'],
 ])('a change of %j is told as what a person did', (fields, words) => {
   expect(changeWords({ ...REVISION, fields })).toBe(words)

@@ -55,13 +55,13 @@ const KIND: Partial<Record<Revision['what']['kind'], string>> = {
 /** Without an article before them. */
 const BARE = new Set(['DM notes', WHO_SEES])
 
-/** What a person did, where the fields that changed are all that it changes. */
+/** What a person did, where these fields and no others changed. */
 const DEEDS: Record<string, string> = {
-  start: 'started this session',
-  end: 'ended or continued this session',
-  'notes and end': 'ended this session',
-  'location of the party': 'moved the party',
-  'locations and location of the party': 'moved the party',
+  started_at: 'started this session',
+  ended_at: 'ended or continued this session',
+  'notes,ended_at': 'ended this session',
+  here: 'moved the party',
+  'locations,here': 'moved the party',
 }
 
 const MANY = 4
@@ -82,7 +82,7 @@ function deedOf({ action, fields, what: thing }: Revision, withKind: boolean): s
     return `${DONE[action]} ${itself}`
   if (names.length === 0)
     return action === 'restored' ? `brought ${itself} back` : `${DONE[action]} ${itself}`
-  const deed = action === 'updated' && DEEDS[and.format(names)]
+  const deed = action === 'updated' && DEEDS[fields.join()]
   if (deed) return deed
   if (names.length > MANY) return `${DONE[action]} ${names.length} fields`
   return `${DONE[action]} ${and.format(names.map((name) => (BARE.has(name) ? name : `the ${name}`)))}`
