@@ -166,3 +166,28 @@ test('a dashboard that cannot be loaded says Failed to load dashboard, and a 401
   await page.getByRole('button', { name: 'Try Again' }).click()
   await page.getByText('6 NPCs in The Unowned Mile').waitFor()
 })
+
+test('two presses of Enter, one right after the other, add a line to the plan once', async () => {
+  const { mara } = await tableInPlay()
+  const session = await mara.api.post('/api/storyline', { title: 'The Ferry' }).expect(201)
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  let saves = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') saves += 1
+  })
+  await page.goto('/dashboard')
+  const field = page.getByLabel('Add to the plan')
+  await field.fill('A fourth pier')
+  await field.evaluate(async (it) => {
+    const press = () =>
+      it.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    press()
+    // On a busy phone both wait for the page, and no other task comes between them.
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+    press()
+  })
+  await page.getByText('Added to the plan of The Ferry').waitFor()
+  const { plan } = await mara.api.get(`/api/storyline/${session.id}`).expect(200)
+  expect(plan.goals).toBe('A fourth pier')
+  expect(saves).toBe(1)
+})

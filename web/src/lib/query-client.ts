@@ -1,4 +1,4 @@
-import { type Query, QueryClient } from '@tanstack/react-query'
+import { notifyManager, type Query, QueryClient } from '@tanstack/react-query'
 
 import { ApiError, isRefusal, NetworkError } from './http.ts'
 import { readOrRestore, startKeeping } from './last-data/read-or-restore.ts'
@@ -16,6 +16,10 @@ export function againIn(error: Error | null): number | false {
   if (!(error instanceof ApiError) || (error.status < 500 && error.status !== 429)) return false
   return (error.retryAfter ?? AFTER_FAILURE_S) * 1_000
 }
+
+// By default the page learns in a later task that something is being sent: on a busy phone a second Enter comes before that, and
+// sends it twice.
+notifyManager.setScheduler(queueMicrotask)
 
 /** Retries at once only requests that got no answer. */
 export const queryClient = new QueryClient({

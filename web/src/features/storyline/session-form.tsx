@@ -93,7 +93,7 @@ export default function SessionForm({ campaign, session }: SessionFormProps) {
             inputMode="numeric"
             min={0}
             max={SESSION_LIMITS.number}
-            placeholder="Next"
+            placeholder={session ? `${session.session_number}` : 'Next'}
             value={values.session_number ?? ''}
             onChange={({ target }) =>
               set(

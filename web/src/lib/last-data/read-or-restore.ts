@@ -1,9 +1,4 @@
-import {
-  notifyManager,
-  type Query,
-  type QueryClient,
-  type QueryFunctionContext,
-} from '@tanstack/react-query'
+import type { Query, QueryClient, QueryFunctionContext } from '@tanstack/react-query'
 
 import { NetworkError } from '../http.ts'
 import { askIfReachable, isReachable } from '../reachability.ts'
@@ -23,7 +18,7 @@ export async function readOrRestore<T>(
     const last = data === undefined ? await restore(query) : { data, at: dataUpdatedAt }
     if (last) {
       // After the query has taken the data as read now.
-      notifyManager.schedule(() => query.setState({ dataUpdatedAt: last.at }))
+      setTimeout(() => query.setState({ dataUpdatedAt: last.at }))
       return last.data as T
     }
     // A machine that is switched off lets a request wait for minutes.
