@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Session, SessionCreate } from '../../../src/features/storyline/storyline.schemas.ts'
 import { commonDramatis } from '../harness/dramatis.ts'
 import { holdAnswer } from '../harness/late-answer.ts'
-import { openPage } from '../harness/page.ts'
+import { openPage, resizeTo } from '../harness/page.ts'
 import { arrive, createNpc, type Person, tableWith } from '../harness/people.ts'
 import { installClock } from '../harness/profiles.ts'
 import { shownText } from '../harness/shown-text.ts'
@@ -102,6 +102,16 @@ describe('on a phone', () => {
     await title(page, 'Select a session or create a new one').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('link', { name: /Nine Ropes/ }).waitFor()
+  })
+
+  test('in the form on a tablet the title is as wide as the notes', async () => {
+    const { mara } = await tableWithStory()
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+    await resizeTo(page, { width: 820, height: 1180 })
+    await page.goto('/storyline?form=new')
+    const widthOf = async (label: string) => (await page.getByLabel(label).boundingBox())?.width
+    const notes = await widthOf('Session Notes')
+    expect(await widthOf('Session Title')).toBeCloseTo(notes!, -1)
   })
 
   test('a player reads sessions for everyone and has no buttons to change them', async () => {
