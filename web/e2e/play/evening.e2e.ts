@@ -91,6 +91,12 @@ test('an evening on two phones: a session starts in 2 taps, a line takes 2, a ne
     await resizeTo(dm, low)
     await dm.getByRole('button', { name: 'Draw a name' }).waitFor()
     expect(await scrollsSideways(dm)).toBe(false)
+    // It stays where it is while it is written.
+    const place = await lineOf(dm).boundingBox()
+    await lineOf(dm).fill('S')
+    await dm.locator('form[data-used]').waitFor()
+    expect((await lineOf(dm).boundingBox())?.y).toBe(place?.y)
+    await lineOf(dm).fill('')
   }
   await resizeTo(dm, { width: 320, height: 740 })
   expect(await scrollsSideways(dm)).toBe(false)
