@@ -18,9 +18,9 @@ export interface Copy {
 }
 
 /**
- * A consistent copy of the file as it is now, while others go on writing. It lies beside the original, because a small
- * computer may keep its temporary files in memory, and has lost its name already: closing the handle removes it, and
- * so does the end of the program, whichever way that comes.
+ * A consistent copy of the file as it is now, while others go on writing. It is made beside the original, because a small
+ * computer may keep its temporary files in memory. It is already unlinked: closing the handle removes it, and so does any
+ * end of the program.
  */
 export async function openCopy(db: Database, signal: AbortSignal): Promise<Copy> {
   removeLeftovers(db)

@@ -67,7 +67,7 @@ export function countArticles(
   )(params)
 }
 
-/** How many articles of its kind lie under an article. */
+/** How many articles of its kind are part of an article. */
 export const countParts = prepare((db, p: { userId: number; id: number }) =>
   visibleArticles(
     db,

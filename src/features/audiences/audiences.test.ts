@@ -376,7 +376,7 @@ describe('?as=', () => {
 
   test.for([
     ['a stranger to the campaign', 404, (world: World) => String(world.strangerId)],
-    ['somebody who does not exist', 404, () => '999999'],
+    ['a user who does not exist', 404, () => '999999'],
     ['a word', 400, () => 'me'],
     ['nothing', 400, () => ''],
   ] as const)('of %s answers %i', async ([, status, as]) => {

@@ -131,7 +131,7 @@ export function fillAtRandom(
   const place = db.connection.prepare(
     'update locations set parent_id = ?, map_id = ?, x = ?, y = ? where id = ?',
   )
-  // Some lie in one that comes after them.
+  // Some come before their parent.
   for (const [i, id] of locations.entries()) {
     const map = maybe(() => pick(maps))
     place.run(

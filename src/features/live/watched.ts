@@ -28,7 +28,7 @@ const STAMP_OF_THING: Stamp = sql`iif(${mayRead()}, json_array(
   ${thingChangeAsSeen}, iif(${member.isDm}, things.visibility, ''), ${visibleTo()}, ${tags}
 ), null)`
 
-/** A table of rows that are not things: inserting, updating or deleting one may change the stamp of its row of `of`. */
+/** A table of rows that are not things: inserting, updating or deleting one may change the stamp of a row of `of`. */
 interface Watched {
   kind: LiveKind
   table: string

@@ -28,7 +28,7 @@ export const campaignsRights: Right[] = [
   {
     route: 'POST /api/campaigns/:id/invite',
     at: 'campaign',
-    of: 'somebody without an account',
+    of: 'an email without an account',
     body: { email_or_username: 'nobody@example.org', role: 'dm' },
     answers: { dms: 201, players: 403 },
   },
@@ -120,7 +120,7 @@ export const campaignsRights: Right[] = [
   {
     route: 'PUT /api/campaigns/:id/players/:userId',
     at: ['campaign', 'strangerId'],
-    of: 'somebody who is no member',
+    of: 'a user who is not a member',
     body: { role: 'dm' },
     answers: {},
     partly: true,
@@ -144,7 +144,7 @@ export const campaignsRights: Right[] = [
   {
     route: 'DELETE /api/campaigns/:id/players/:userId',
     at: ['campaign', 'strangerId'],
-    of: 'somebody who is no member',
+    of: 'a user who is not a member',
     answers: { players: 403 },
     partly: true,
   },

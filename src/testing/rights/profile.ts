@@ -52,7 +52,7 @@ export const profileRights: Right[] = [
   {
     route: 'GET /api/users/:id/portrait',
     at: 'strangerId',
-    of: 'somebody in no campaign of theirs',
+    of: 'a user who is in none of their campaigns',
     answers: { stranger: 200, siteAdmin: 200 },
   },
 ]

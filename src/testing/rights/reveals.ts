@@ -40,7 +40,7 @@ export const revealsRights: Right[] = [
   },
   {
     route: 'POST /api/reveals',
-    of: 'what everybody sees',
+    of: 'what all members see',
     query: 'campaign_id=:campaign',
     body: ({ npc, authorId }) => ({ what: { kind: 'npc', id: npc }, to: [authorId] }),
     answers: { dms: 409, players: 403 },

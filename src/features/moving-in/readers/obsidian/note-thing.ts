@@ -247,7 +247,7 @@ function nameOf(path: string): string {
 function folderNote(path: string, { notes }: Vault): string | undefined {
   const steps = path.split('/')
   const own = steps.pop()!
-  // A folder note stands for its folder, so that it lies in the one around it.
+  // A folder note represents its folder, so its parent is the outer folder.
   if (own === steps.at(-1) || /^(index|_index)$/iu.test(own)) steps.pop()
   for (; steps.length > 0; steps.pop()) {
     const folder = steps.join('/')
