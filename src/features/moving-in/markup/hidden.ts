@@ -10,8 +10,10 @@ export const isForDm = (title: string): boolean =>
   title.length < 200 && HIDDEN_HEADING.test(`# ${title}`)
 
 /** What no browser shows. */
-const isUnseen = ({ style = '', hidden }: Record<string, string>): boolean =>
-  hidden !== undefined || /(display\s*:\s*none|visibility\s*:\s*hidden)/iu.test(style)
+const isUnseen = (tag: string, { style = '', hidden, open }: Record<string, string>): boolean =>
+  hidden !== undefined ||
+  (tag === 'dialog' && open === undefined) ||
+  /(display\s*:\s*none|visibility\s*:\s*(hidden|collapse))/iu.test(style)
 
 const wordsIn = (node: Node): string =>
   typeof node === 'string' ? node : node.children.map(wordsIn).join('')
@@ -30,12 +32,12 @@ export function takeHidden(element: Element, take: (hidden: Element) => void): v
 }
 
 function hides({ tag, attributes, children }: Element): boolean {
-  if (isUnseen(attributes)) return true
+  if (isUnseen(tag, attributes)) return true
   const summary = children.find((child) => typeof child !== 'string' && child.tag === 'summary')
   return tag === 'details' && summary !== undefined && isForDm(wordsIn(summary).trim())
 }
 
-const MAY_HIDE = /<details|display\s*:|visibility\s*:|[\s/]hidden[\s=>/]/iu
+const MAY_HIDE = /<details|<dialog|display\s*:|visibility\s*:|[\s/]hidden[\s=>/]/iu
 const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:[\s/](?:[^<>"']|"[^"]*"|'[^']*')*)?)>/giu
 const SUMMARY = /^\s*<summary(?:\s[^<>]*)?>([\s\S]{0,200}?)<\/summary>/iu
 
@@ -72,7 +74,8 @@ export function* hiddenParts(text: string, isSecret?: Hides): Generator<HiddenPa
           : []
       const isOfDm = isForDm(decodeEntities(title.replaceAll(/<[^<>]*>/gu, '')).trim())
       const attributes = attributesIn(words)
-      if (!isOfDm && !isUnseen(attributes) && !isSecret?.(tag.toLowerCase(), attributes)) continue
+      const isShown = !isUnseen(tag.toLowerCase(), attributes)
+      if (!isOfDm && isShown && !isSecret?.(tag.toLowerCase(), attributes)) continue
       if (isAlone) yield { start: index, from: index, to: behind, end: behind }
       else [start, from, name, depth] = [index, behind + (isOfDm ? summary.length : 0), tag, 1]
       name = name.toLowerCase()

@@ -9,20 +9,44 @@ export function withoutComments(text: string, clean: CleanBody): string {
     clean.rules.push(rule)
     return ''
   }
-  return withSignsInFences(text)
+  return withSignsInCode(text)
     .replaceAll(
       /%%\s*(SECRET|GM|DM)\s*%%([\s\S]*?)%%\s*\/?\1\s*%%/giu,
       (_, _word: string, found: string) => hide(found, '%%SECRET%% … %%SECRET%%'),
     )
     .replaceAll(/%%([\s\S]*?)%%/gu, (_, found: string) => hide(found, '%% comments %%'))
     .replace(/^%%[ \t]*\n([\s\S]*)/mu, (_, found: string) => hide(found, '%% comments %%'))
-    .replaceAll(IN_FENCE, '%%')
+    .replaceAll(IN_CODE, '%%')
 }
 
-const IN_FENCE = '%\u{e004}%'
+const IN_CODE = '%\u{e004}%'
 
-/** In a fence `%%` begins no comment: those behind it would be inside out. */
-function withSignsInFences(text: string): string {
+/** The sign of a comment, or code inside a line. */
+const SIGN_OR_CODE = /%%|(?<![`\\])(`+)(?!`).*?(?<!`)\1(?!`)/gu
+
+const isOdd = (text: string): boolean => text.split('%%').length % 2 === 0
+
+/** Code inside a line that has a single sign gets another one there. Answers whether a comment goes on behind the line, too. */
+function withSignsInLine(line: string, isComment: boolean): [line: string, isComment: boolean] {
+  let goesOn = isComment
+  let [marked, at] = ['', 0]
+  while (at < line.length) {
+    SIGN_OR_CODE.lastIndex = at
+    const code = goesOn ? null : SIGN_OR_CODE.exec(line)
+    const isCode = code?.[1] !== undefined
+    const start = code?.index ?? line.indexOf('%%', at)
+    if (start === -1) break
+    const found = code?.[0] ?? '%%'
+    const isSign = isCode && isOdd(found)
+    marked += line.slice(at, start) + (isSign ? found.replaceAll('%%', IN_CODE) : found)
+    if (!isCode) goesOn = !goesOn
+    at = start + found.length
+  }
+  return [marked + line.slice(at), goesOn]
+}
+
+/** In code `%%` begins no comment: those behind it would be inside out. */
+function withSignsInCode(text: string): string {
   let marks: string | undefined
   let isInQuote = false
   let isComment = false
@@ -35,12 +59,13 @@ function withSignsInFences(text: string): string {
       if (isInQuote && !isQuote) marks = undefined
       if (marks !== undefined) {
         if (isFenceEnd(line, marks)) marks = undefined
-        return quoted.replaceAll('%%', IN_FENCE)
+        return quoted.replaceAll('%%', IN_CODE)
       }
       if (!isComment) marks = FENCE.exec(line)?.[1]
       isInQuote = marks !== undefined && isQuote
-      if (line.split('%%').length % 2 === 0) isComment = !isComment
-      return quoted
+      const [marked, goesOn] = withSignsInLine(quoted, isComment)
+      isComment = goesOn
+      return marked
     })
     .join('\n')
 }
