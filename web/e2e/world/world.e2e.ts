@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { Kind } from '../../../src/features/kinds/kinds.schemas.ts'
 import { commonDramatis } from '../harness/dramatis.ts'
+import { holdAnswer } from '../harness/late-answer.ts'
 import { openPage, scrollsSideways } from '../harness/page.ts'
 import { arrive, createCampaign, createNpc, tableWith } from '../harness/people.ts'
 
@@ -156,4 +157,20 @@ test('from the notice of a reveal, a player opens the revealed article', async (
   await page.getByText('Revealed to you').waitFor()
   await page.getByRole('button', { name: 'Open', exact: true }).tap()
   await page.getByRole('heading', { name: 'Silver Key', level: 1 }).waitFor()
+})
+
+test('the name of the next kind that is typed while one is added stays', async () => {
+  const mara = await arrive(dramatis.url)
+  await createCampaign(mara)
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto('/kinds')
+  const answer = await holdAnswer(page, '**/api/kinds', 'POST')
+  const name = page.getByLabel('Add a kind')
+  await name.fill('Ship')
+  await name.press('Enter')
+  await answer.done
+  await name.fill('God')
+  answer.letGo()
+  await page.waitForURL(/kind=/)
+  expect(await name.inputValue()).toBe('God')
 })

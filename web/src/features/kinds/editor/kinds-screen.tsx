@@ -138,17 +138,21 @@ function AddKind({ campaignId }: { campaignId: number }) {
   const [name, setName] = useState('')
   const isBlank = name.trim() === ''
   const add = useMutation({
-    mutationFn: () => createKind(campaignId, { name: name.trim() }),
-    async onSuccess({ id }) {
+    mutationFn: (sent: string) => createKind(campaignId, { name: sent }),
+    async onSuccess({ id }, sent) {
       await refreshKinds(campaignId)
-      setName('')
+      // The next one may be typed meanwhile.
+      setName((now) => (now.trim() === sent ? '' : now))
       void navigate({ to: '/kinds', search: { kind: id } })
     },
     onError: (error) => toastFailure(error, 'The kind was not added.'),
   })
 
   return (
-    <Form className={styles.add} onSubmit={() => isBlank || add.isPending || add.mutate()}>
+    <Form
+      className={styles.add}
+      onSubmit={() => isBlank || add.isPending || add.mutate(name.trim())}
+    >
       <TextInput
         aria-label="Add a kind"
         placeholder="Add a kind…"
