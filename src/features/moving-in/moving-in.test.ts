@@ -204,7 +204,7 @@ test.for([
     const { id } = await checkForeign(dm, text(header, row), 'cast.csv')
     await put(dm, id, { visibility }).expect(200)
     const { plan } = await settled(dm, id)
-    const said = 'Except tags: they have no visibility, and players see their names at once.'
+    const said = 'Except tags: players see their names at once.'
     expect(plan!.notices.includes(said)).toBe(isSaid)
   },
 )

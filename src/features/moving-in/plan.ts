@@ -99,7 +99,7 @@ const leftOut = (count: number): ImportPlan['lost'] =>
     ? [{ what: 'Things that are left out', count, why: 'Their group is switched off.' }]
     : []
 
-const TAGS_ARE_SEEN = 'Except tags: they have no visibility, and players see their names at once.'
+const TAGS_ARE_SEEN = 'Except tags: players see their names at once.'
 
 const isHidden = (one: Indexed, visibility: Choices['visibility']): boolean =>
   visibility === 'dm' || one.visibility === 'dm'

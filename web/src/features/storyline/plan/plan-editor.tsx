@@ -76,6 +76,11 @@ export function PlanEditor({ session, plan, onDone, onResume }: PlanEditorProps)
           />
         </PicturedThing>
       </Field>
+      <FindThing
+        campaignId={session.campaign_id}
+        chosen={things}
+        onAdd={(thing) => edit.set('things', [...things, thing])}
+      />
       {things.length > 0 && (
         <ul className={styles.chosen}>
           {things.map((thing) => (
@@ -95,11 +100,6 @@ export function PlanEditor({ session, plan, onDone, onResume }: PlanEditorProps)
           ))}
         </ul>
       )}
-      <FindThing
-        campaignId={session.campaign_id}
-        chosen={things}
-        onAdd={(thing) => edit.set('things', [...things, thing])}
-      />
       {edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
       <div className={styles.buttons}>
         <Button disabled={edit.saving} onClick={() => edit.cancel(onDone, onResume)}>
