@@ -61,6 +61,17 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await expect.poll(() => read(mara, row)).toMatchObject({ map_id: null, x: null, y: null })
   })
 
+  test('the cross is on the map, also where a sheet lay over the map', async () => {
+    const { mara, row } = await tableWithLocations(dramatis.url)
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await openLocations(page, `?location=${row.id}`)
+    await page.getByRole('button', { name: 'Place on map' }).last().click()
+    await page.getByRole('button', { name: 'Place at the cross' }).click()
+    await page.getByText('Candle Row is on the map now.').first().waitFor()
+    const { x, y } = await read(mara, row)
+    for (const at of [x, y]) expect(Math.abs((at ?? 0) - 0.5)).toBeLessThan(0.4)
+  })
+
   test('a pin whose location has its own map leads to that map, and back', async () => {
     const { mara, bridge, loft } = await tableWithLocations(dramatis.url)
     const inner = await addMap(mara, 'Inside the Bellhouse', { location_id: String(bridge.id) })

@@ -121,9 +121,8 @@ export class Viewport {
     this.#isFrozen = isFrozen
   }
 
-  /** Something covers so many pixels at the bottom now. With `stay`, what is shown does not move. */
-  cover(covered: number, { stay = false } = {}): void {
-    if (stay) this.#isHome = false
+  /** Something covers so many pixels at the bottom now. */
+  cover(covered: number): void {
     if (covered === this.#covered) return
     this.#covered = covered
     this.#zoom.scaleExtent(this.#options.scales(this.fitScale()))

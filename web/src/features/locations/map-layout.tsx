@@ -33,11 +33,11 @@ export function MapLayout({ map, isForm, title, children }: MapLayoutProps) {
   const [sheet, setSheet] = useSheetHeight(openId, isForm)
   // Where it was put is in view when the sheet is back.
   if (placing.isPlacing && sheet === 'full' && !isForm) setSheet('half')
-  const isCovered = isPhone && !placing.isPlacing
-  const covered = isCovered ? (sheet === 'peek' ? PEEK : Math.round(height * HALF)) : 0
+  // While a position is chosen, too, when the sheet is hidden: the map does not move, and the cross is on it.
+  const covered = isPhone ? (sheet === 'peek' ? PEEK : Math.round(height * HALF)) : 0
 
   const view = (
-    <div className={styles.map} inert={isCovered && sheet === 'full'}>
+    <div className={styles.map} inert={isPhone && !placing.isPlacing && sheet === 'full'}>
       <MapView key={`${map.id} ${map.url}`} map={map} covered={covered} />
     </div>
   )

@@ -29,7 +29,7 @@ export function MapView({ map, covered }: MapViewProps) {
   const isPhone = useIsPhone()
   const [here, setHere] = useState<Point | null>(null)
   const picture = usePicture()
-  useEffect(() => viewport?.cover(covered, { stay: placing.isPlacing }))
+  useEffect(() => viewport?.cover(covered), [viewport, covered])
   useFlightTo(viewport, map, locations, openId)
 
   function onClick(event: MouseEvent) {
