@@ -66,5 +66,5 @@ function endOf(notes: string): string {
   if (text.length <= ENDING) return text
   const cut = text.slice(-ENDING)
   const sentence = /[.!?\n]\s+/.exec(cut)
-  return `… ${sentence ? cut.slice(sentence.index + sentence[0].length) : cut}`
+  return `… ${sentence ? cut.slice(sentence.index + sentence[0].length) : cut.replace(/^\S+\s+/, '')}`
 }
