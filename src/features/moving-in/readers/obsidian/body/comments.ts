@@ -21,28 +21,28 @@ export function withoutComments(text: string, clean: CleanBody): string {
 
 const IN_CODE = '%\u{e004}%'
 
-/** The sign of a comment, or code inside a line. */
-const SIGN_OR_CODE = /%%|(?<![`\\])(`+)(?!`).*?(?<!`)\1(?!`)/gu
-
 const isOdd = (text: string): boolean => text.split('%%').length % 2 === 0
 
 /** Code inside a line that has a single sign gets another one there. Answers whether a comment goes on behind the line, too. */
 function withSignsInLine(line: string, isComment: boolean): [line: string, isComment: boolean] {
   let goesOn = isComment
-  let [marked, at] = ['', 0]
-  while (at < line.length) {
-    SIGN_OR_CODE.lastIndex = at
-    const code = goesOn ? null : SIGN_OR_CODE.exec(line)
-    const isCode = code?.[1] !== undefined
-    const start = code?.index ?? line.indexOf('%%', at)
-    if (start === -1) break
-    const found = code?.[0] ?? '%%'
-    const isSign = isCode && isOdd(found)
-    marked += line.slice(at, start) + (isSign ? found.replaceAll('%%', IN_CODE) : found)
-    if (!isCode) goesOn = !goesOn
-    at = start + found.length
+  let [marked, done] = ['', 0]
+  const found = [...line.matchAll(/%%|`+/gu)]
+  // Without the last of each length, many ticks of different lengths would take too long.
+  const last = new Map(found.map(([sign], at) => [sign, at]))
+  for (let at = 0; at < found.length; at += 1) {
+    const { 0: sign, index } = found[at]!
+    if (sign === '%%') goesOn = !goesOn
+    else if (!goesOn && line[index - 1] !== '\\' && last.get(sign)! > at) {
+      do at += 1
+      while (found[at]![0] !== sign)
+      const end = found[at]!.index + sign.length
+      const code = line.slice(index, end)
+      marked += line.slice(done, index) + (isOdd(code) ? code.replaceAll('%%', IN_CODE) : code)
+      done = end
+    }
   }
-  return [marked + line.slice(at), goesOn]
+  return [marked + line.slice(done), goesOn]
 }
 
 /** In code `%%` begins no comment: those behind it would be inside out. */
