@@ -15,6 +15,7 @@ import {
   createNpc,
   tableWith,
 } from '../harness/people.ts'
+import { openSlowWay } from '../harness/slow-way.ts'
 
 const dramatis = commonDramatis()
 
@@ -544,6 +545,27 @@ test('lines that wait are sent once from any page, and one that the server does 
   await expectAccessible(page, 'a line that was not sent')
   await refused.getByRole('button', { name: 'Discard' }).tap()
   await refused.waitFor({ state: 'detached' })
+})
+
+test('a line that is being sent arrives, though its page is loaded again meanwhile', async () => {
+  const { mara } = await tableOf('Marda')
+  const [campaign] = await mara.api.get('/api/campaigns').expect(200)
+  const begin = mara.api.post(`/api/campaigns/${campaign.id}/begin`, {})
+  const { id: session } = await begin.expect(201)
+  const way = await openSlowWay(dramatis.url, '/log')
+  const page = await openPage(way.url, { size: 'phone', as: mara })
+  await page.goto('/dashboard')
+  await page.getByLabel('Write a line').fill('The bell rang.')
+  await page.getByRole('button', { name: 'Send line' }).tap()
+  await way.arrived
+  await page.reload()
+  await page.getByLabel('Write a line').waitFor()
+  way.letThrough()
+  const lines = async () => {
+    const { entries } = await mara.api.get(`/api/storyline/${session}/log`).expect(200)
+    return entries.map(({ content }: { content: string }) => content)
+  }
+  await expect.poll(lines).toEqual(['The bell rang.'])
 })
 
 test('a line for DMs that waits is not sent when its author becomes a player, but kept with the reason', async () => {

@@ -96,7 +96,9 @@ function wayOfLine(write: Write & LineWrite): Way {
   return {
     send() {
       if (sessionId !== undefined) {
-        return answer(api.storyline[':id'].log.$post({ param, json: line }))
+        // Its field is empty by then: it is sent also while the page is being left.
+        const init = { keepalive: true }
+        return answer(api.storyline[':id'].log.$post({ param, json: line }, { init }))
       }
       return answer(journal.$post({ param, json: { content, ...(visibility && { visibility }) } }))
     },
