@@ -234,7 +234,7 @@ test('Failed to fetch campaigns: {status}, Error loading campaigns: {message}, o
   await page.route('**/api/campaigns', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/campaigns')
   await page.getByText('Failed to fetch campaigns: 500', { exact: true }).waitFor()
-  await page.unroute('**/api/campaigns')
+  // Before the other, so that no question of the page's own is answered in between.
   await page.route('**/api/campaigns', (route) => route.abort('failed'))
   await page.getByRole('button', { name: 'Try Again' }).click()
   const sentence = 'Error loading campaigns: The server cannot be reached.'
@@ -254,12 +254,13 @@ test('the switcher says that the campaigns could not be loaded, and tries again'
   const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [500] })
   await page.route('**/api/campaigns', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/tags')
-  // The page asks once more when it renders.
   await page.getByText('Failed to fetch campaigns: 500').waitFor()
   await switcher(page, 'Select Campaign').click()
   const menu = page.getByRole('menu')
   await menu.getByText('Failed to fetch campaigns: 500').waitFor()
   expect(await menu.getByText('No campaigns found').count()).toBe(0)
+  // Each part of the page asks once more when it is there: one of these answers would end the menu.
+  await page.waitForLoadState('networkidle')
   await page.unroute('**/api/campaigns')
   await menu.getByRole('menuitem', { name: 'Try Again' }).click()
   await switcher(page, campaign.name).waitFor()

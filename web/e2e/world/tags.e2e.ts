@@ -157,7 +157,6 @@ describe('what goes wrong', () => {
     await page.route('**/api/tags?*', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/tags')
     await page.getByText('Failed to load tags: 500', { exact: true }).waitFor()
-    await page.unroute('**/api/tags?*')
     await page.route('**/api/tags?*', (route) => route.abort('failed'))
     await page.getByRole('button', { name: 'Try Again' }).click()
     const words = page.getByText('Network error loading tags. Please check your connection.')
