@@ -8,7 +8,7 @@ interface Thing {
 }
 
 /** A form in which something was typed that was not sent, by the name of its draft. */
-interface TypedDraft {
+export interface TypedDraft {
   form: string
   texts: string[]
 }
