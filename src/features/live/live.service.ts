@@ -61,7 +61,8 @@ export function createLiveService({ db, campaigns, limit }: Dependencies) {
 
   /** Ends the streams of those who have left, and has those read all again whose role has changed. */
   function checkMembers(campaignId: number): void {
-    const members = db.all(findRows('campaign_members', { campaign_id: campaignId }))
+    const ofCampaign = { campaign_id: campaignId }
+    const members = db.all(findRows('campaign_members', ofCampaign, ['user_id', 'role']))
     const roles = new Map(members.map(({ user_id, role }) => [user_id, role]))
     for (const reader of registry.readers()) {
       if (reader.campaignId !== campaignId) continue

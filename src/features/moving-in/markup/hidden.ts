@@ -58,27 +58,24 @@ export function* hiddenParts(text: string, isSecret?: Hides): Generator<HiddenPa
   const kinds = kindsOf(text)
   let [start, from, depth] = [0, 0, 0]
   let name = ''
-  for (const { 0: all, 1: slash, 2: tag = '', 3: words = '', index } of text.matchAll(TAG)) {
+  for (const { 0: all, 1: slash, 2: written = '', 3: words = '', index } of text.matchAll(TAG)) {
     if (kinds[index] === CODE) continue
+    const tag = written.toLowerCase()
     const isAlone = EMPTY.test(tag)
     const behind = index + all.length
     if (depth > 0) {
       // As in browsers, a slash at its end closes no tag that may hold something.
-      if (tag.toLowerCase() !== name || (slash === '' && isAlone)) continue
+      if (tag !== name || (slash === '' && isAlone)) continue
       depth += slash === '' ? 1 : -1
       if (depth === 0) yield { start, from, to: index, end: behind }
     } else if (slash === '') {
       const [summary = '', title = ''] =
-        tag.toLowerCase() === 'details'
-          ? (SUMMARY.exec(text.slice(behind, behind + 400)) ?? [])
-          : []
+        tag === 'details' ? (SUMMARY.exec(text.slice(behind, behind + 400)) ?? []) : []
       const isOfDm = isForDm(decodeEntities(title.replaceAll(/<[^<>]*>/gu, '')).trim())
       const attributes = attributesIn(words)
-      const isShown = !isUnseen(tag.toLowerCase(), attributes)
-      if (!isOfDm && isShown && !isSecret?.(tag.toLowerCase(), attributes)) continue
+      if (!isOfDm && !isUnseen(tag, attributes) && !isSecret?.(tag, attributes)) continue
       if (isAlone) yield { start: index, from: index, to: behind, end: behind }
       else [start, from, name, depth] = [index, behind + (isOfDm ? summary.length : 0), tag, 1]
-      name = name.toLowerCase()
     }
   }
   if (depth > 0) yield { start, from, to: text.length, end: text.length }
