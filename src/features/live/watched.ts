@@ -59,7 +59,7 @@ const BESIDE_THINGS: Watched[] = [
       ${member.isDm} or suggestions.by_user = ${member.userId}, suggestions.state, null
     )`,
   },
-  // Players are told of what they see of a kind.
+  // A player gets an event only if a part of the kind that players see has changed.
   {
     kind: 'kind',
     table: 'kinds',

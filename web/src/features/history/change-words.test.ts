@@ -20,6 +20,6 @@ test.each([
   [['visibility', 'visible_to'], 'mara changed who sees it'],
   [['own.start'], 'mara changed the start'],
   [['title', 'dm_notes', 'visibility'], 'mara changed the title, DM notes, and who sees it'],
-])('a change of %j is told as what a person did', (fields, words) => {
+])('for a change of %j, the words say what the person did', (fields, words) => {
   expect(changeWords({ ...REVISION, fields })).toBe(words)
 })
