@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 
 import { AUDIT_KINDS, type AuditKind } from '../../../../src/features/audit/audit.limits.ts'
-import { isWritten } from '../../lib/search-values.ts'
+import { aText, oneOf, searchReader } from '../../lib/search-values.ts'
 
 export const ADMIN_SECTIONS = [
   'people',
@@ -23,17 +23,11 @@ export interface AdminSearch {
   kind?: AuditKind | undefined
 }
 
-export function readAdminSearch({ section, q, kind }: Record<string, unknown>): AdminSearch {
-  const known = ADMIN_SECTIONS.find((name) => name === section)
-  return {
-    ...(known && { section: known }),
-    ...(isWritten(q) && { q: String(q) }),
-    ...(isKind(kind) && { kind }),
-  }
-}
-
-const isKind = (kind: unknown): kind is AuditKind =>
-  typeof kind === 'string' && Object.hasOwn(AUDIT_KINDS, kind)
+export const readAdminSearch: (raw: Record<string, unknown>) => AdminSearch = searchReader({
+  section: oneOf(...ADMIN_SECTIONS),
+  q: aText,
+  kind: oneOf(...(Object.keys(AUDIT_KINDS) as AuditKind[])),
+})
 
 /** Changes what a list is searched and filtered for. */
 export function useAdminFilter(search: AdminSearch) {

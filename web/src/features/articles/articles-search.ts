@@ -1,35 +1,26 @@
-import { isId, isWritten } from '../../lib/search-values.ts'
+import { aText, isId, oneOf, searchReader } from '../../lib/search-values.ts'
 import { isOwnSort, type OwnSearch, readOwnSearch } from '../kinds/own-search.ts'
 
-/** The filters of a list of articles, as the address keeps them. */
-export interface ArticlesSearch extends OwnSearch {
-  q?: string
-  tag?: string
+const readOthers = searchReader({
+  q: aText,
+  tag: aText,
   /** `recent`, `updated`, or `own.` and the key of a field; by name without it. */
-  sort?: string
+  sort: (sort): string | undefined => (isOwnSort(sort) ? sort : oneOf('recent', 'updated')(sort)),
   /** For DMs: only those to be completed later. */
-  unfinished?: true
+  unfinished: oneOf(true),
   /** Faces instead of rows. */
-  view?: 'faces'
+  view: oneOf('faces'),
   /** The form of a new one, in place of the list. */
-  form?: 'new'
-}
+  form: oneOf('new'),
+})
 
-export function readArticlesSearch(search: Record<string, unknown>): ArticlesSearch {
-  const { q, tag, sort, unfinished, view, form } = search
-  return {
-    ...(isWritten(q) && { q: String(q) }),
-    ...(isWritten(tag) && { tag: String(tag) }),
-    ...readOwnSearch(search),
-    ...(isSort(sort) && { sort }),
-    ...(unfinished === true && { unfinished }),
-    ...(view === 'faces' && { view: 'faces' as const }),
-    ...(form === 'new' && { form: 'new' as const }),
-  }
-}
+/** The filters of a list of articles, as the address keeps them. */
+export type ArticlesSearch = ReturnType<typeof readOthers> & OwnSearch
 
-const isSort = (sort: unknown): sort is string =>
-  sort === 'recent' || sort === 'updated' || isOwnSort(sort)
+export const readArticlesSearch = (search: Record<string, unknown>): ArticlesSearch => ({
+  ...readOthers(search),
+  ...readOwnSearch(search),
+})
 
 /** By how many values the list is narrowed, besides the search. */
 export const countFilters = ({ tag, field, unfinished }: ArticlesSearch): number =>

@@ -2,68 +2,52 @@ import {
   CONNECTION_KINDS,
   type ConnectionKind,
 } from '../../../../src/features/connections/connections.limits.ts'
-import { isId, isWritten } from '../../lib/search-values.ts'
+import { aText, anId, oneOf, searchReader, type SearchOf } from '../../lib/search-values.ts'
 
-export type ConnectionSort = 'most' | 'recent'
+const aNode = (value: unknown) =>
+  Number.isSafeInteger(value) && value !== 0 ? (value as number) : undefined
+
+/** A list with commas of what `read` finds in it; undefined where that is nothing. */
+const listOf = (read: (text: string) => Iterable<string>) => (value: unknown) =>
+  typeof value === 'string' ? [...read(value)].join(',') || undefined : undefined
 
 /** What is shown, as kept in the address. */
-export interface ConnectionsSearch {
+const SEARCH = {
   /** By default the list on a phone, else the graph. */
-  view?: 'graph' | 'list'
+  view: oneOf('graph', 'list'),
   /** The thing in focus, by its number in the graph. */
-  npc?: number
+  npc: aNode,
   /** How many steps around it are shown; 1 by default. */
-  steps?: 2
+  steps: oneOf(2),
   /** The open connection. */
-  connection?: number
+  connection: anId,
   /** The form, for that connection or for a new one. */
-  form?: 'new' | 'edit'
+  form: oneOf('new', 'edit'),
   /** The ends of a new connection, by the same numbers. */
-  from?: number
-  to?: number
-  q?: string
-  tag?: number
-  place?: number
+  from: aNode,
+  to: aNode,
+  q: aText,
+  tag: anId,
+  place: anId,
   /** Only these, separated by commas. */
-  kinds?: string
+  kinds: listOf((text) => kindsOf(text)),
   /** Only things of these kinds, and what is connected with them: see `groupOf`. */
-  things?: string
+  things: listOf((text) => groupsIn(text)),
   /** Without NPCs that have no connections. */
-  alone?: 'hide'
+  alone: oneOf('hide'),
   /** What the list is grouped by; NPCs by default. */
-  by?: 'kind'
-  sort?: ConnectionSort
+  by: oneOf('kind'),
+  sort: oneOf('most', 'recent'),
 }
+
+export type ConnectionsSearch = SearchOf<typeof SEARCH>
 
 /** Changes; undefined removes. */
 export type SearchChange = {
   [Key in keyof ConnectionsSearch]?: ConnectionsSearch[Key] | undefined
 }
 
-export function readConnectionsSearch(raw: Record<string, unknown>): ConnectionsSearch {
-  const { view, npc, connection, form, from, to, q, tag, place, sort } = raw
-  const things = typeof raw.things === 'string' ? [...groupsIn(raw.things)] : []
-  const kinds = typeof raw.kinds === 'string' ? kindsOf(raw.kinds) : []
-  return {
-    ...((view === 'graph' || view === 'list') && { view }),
-    ...(isNode(npc) && { npc }),
-    ...(raw.steps === 2 && { steps: 2 as const }),
-    ...(isId(connection) && { connection }),
-    ...((form === 'new' || form === 'edit') && { form }),
-    ...(isNode(from) && { from }),
-    ...(isNode(to) && { to }),
-    ...(isWritten(q) && { q: String(q) }),
-    ...(isId(tag) && { tag }),
-    ...(isId(place) && { place }),
-    ...(kinds.length > 0 && { kinds: kinds.join(',') }),
-    ...(things.length > 0 && { things: things.join(',') }),
-    ...(raw.alone === 'hide' && { alone: 'hide' as const }),
-    ...(raw.by === 'kind' && { by: 'kind' as const }),
-    ...((sort === 'most' || sort === 'recent') && { sort }),
-  }
-}
-
-const isNode = (value: unknown): value is number => Number.isSafeInteger(value) && value !== 0
+export const readConnectionsSearch = searchReader(SEARCH)
 
 /** The kinds of things that are shown; none means all. */
 export const groupsIn = (things: string | undefined): Set<string> =>

@@ -1,7 +1,6 @@
-interface JoinSearch {
-  /** Whether the person has an account, and signs in to join. */
-  known?: true
-}
+import { oneOf, searchReader } from '../../lib/search-values.ts'
 
-export const readJoinSearch = ({ known }: Record<string, unknown>): JoinSearch =>
-  known === true ? { known } : {}
+export const readJoinSearch = searchReader({
+  /** Whether the person has an account, and signs in to join. */
+  known: oneOf(true),
+})

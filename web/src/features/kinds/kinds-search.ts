@@ -1,9 +1,8 @@
-import { isId } from '../../lib/search-values.ts'
+import { anId, searchReader } from '../../lib/search-values.ts'
 
-export interface KindsSearch {
+export type KindsSearch = ReturnType<typeof readKindsSearch>
+
+export const readKindsSearch = searchReader({
   /** The kind that is edited. */
-  kind?: number
-}
-
-export const readKindsSearch = ({ kind }: Record<string, unknown>): KindsSearch =>
-  isId(kind) ? { kind } : {}
+  kind: anId,
+})

@@ -1,12 +1,8 @@
-import { isId } from '../../lib/search-values.ts'
+import { anId, oneOf, searchReader } from '../../lib/search-values.ts'
 
-interface SecretsSearch {
+export const readSecretsSearch = searchReader({
   /** The player whose knowledge is listed. */
-  player?: number
+  player: anId,
   /** The list, or with false the grid; unless said, a phone has the list. */
-  list?: boolean
-}
-
-export function readSecretsSearch({ player, list }: Record<string, unknown>): SecretsSearch {
-  return { ...(isId(player) && { player }), ...(typeof list === 'boolean' && { list }) }
-}
+  list: oneOf(true, false),
+})

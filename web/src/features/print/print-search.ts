@@ -1,21 +1,13 @@
-const PRINT_PARTS = ['npcs', 'handouts', 'session', 'book'] as const
+import { oneOf, searchReader } from '../../lib/search-values.ts'
 
-export type PrintPart = (typeof PRINT_PARTS)[number]
+export type PrintSearch = ReturnType<typeof readPrintSearch>
+export type PrintPart = NonNullable<PrintSearch['part']>
 
-export interface PrintSearch {
+export const readPrintSearch = searchReader({
   /** NPC cards, unless said. */
-  part?: PrintPart
+  part: oneOf('npcs', 'handouts', 'session', 'book'),
   /** Only NPCs of that class or tag. */
-  tag?: string
+  tag: (tag) => (typeof tag === 'string' && tag !== '' ? tag : undefined),
   /** The session of the sheet; otherwise the running or the next one. */
-  session?: number
-}
-
-export function readPrintSearch({ part, tag, session }: Record<string, unknown>): PrintSearch {
-  const known = PRINT_PARTS.find((one) => one === part)
-  return {
-    ...(known && { part: known }),
-    ...(typeof tag === 'string' && tag !== '' && { tag }),
-    ...(Number.isSafeInteger(session) && { session: session as number }),
-  }
-}
+  session: (id) => (Number.isSafeInteger(id) ? (id as number) : undefined),
+})

@@ -1,26 +1,14 @@
-import { isId } from '../../lib/search-values.ts'
+import { anId, oneOf, searchReader } from '../../lib/search-values.ts'
 
-export interface StorylineSearch {
+export type StorylineSearch = ReturnType<typeof readStorylineSearch>
+
+export const readStorylineSearch = searchReader({
   /** The id of the session that lies open. */
-  session?: number
+  session: anId,
   /** The form, for that session or for a new one. */
-  form?: 'new' | 'edit'
-  /** All sessions as one book, to read, print and save. */
-  book?: true
+  form: oneOf('new', 'edit'),
   /** On a phone: shows the list instead of opening the first session. */
-  list?: true
-}
-
-export function readStorylineSearch({
-  session,
-  form,
-  list,
-  book,
-}: Record<string, unknown>): StorylineSearch {
-  return {
-    ...(isId(session) && { session }),
-    ...((form === 'new' || form === 'edit') && { form }),
-    ...(list === true && { list }),
-    ...(book === true && { book }),
-  }
-}
+  list: oneOf(true),
+  /** All sessions as one book, to read, print and save. */
+  book: oneOf(true),
+})

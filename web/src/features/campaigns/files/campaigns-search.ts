@@ -1,8 +1,6 @@
-interface CampaignsSearch {
-  /** The dialog that brings in a campaign file, or the one that invites players. */
-  form?: 'import' | 'invite'
-}
+import { oneOf, searchReader } from '../../../lib/search-values.ts'
 
-export function readCampaignsSearch({ form }: Record<string, unknown>): CampaignsSearch {
-  return form === 'import' || form === 'invite' ? { form } : {}
-}
+export const readCampaignsSearch = searchReader({
+  /** The dialog that brings in a campaign file, or the one that invites players. */
+  form: oneOf('import', 'invite'),
+})
