@@ -174,3 +174,25 @@ test('the name of the next kind that is typed while one is added stays', async (
   await page.waitForURL(/kind=/)
   expect(await name.inputValue()).toBe('God')
 })
+
+test('what is typed into a field of their own of a new NPC, location and session is there after a reload', async () => {
+  const mara = await arrive(dramatis.url)
+  const campaign = await createCampaign(mara)
+  const { kinds } = (await mara.api.get(`/api/kinds?campaign_id=${campaign.id}`).expect(200)) as {
+    kinds: Kind[]
+  }
+  const fields = [{ label: 'Motto', type: 'line' }]
+  for (const { id, of } of kinds) {
+    if (of !== 'article') await mara.api.put(`/api/kinds/${id}`, { fields }).expect(200)
+  }
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  for (const address of ['/create', '/locations?form=new', '/storyline?form=new']) {
+    await page.goto(address)
+    if (address === '/create')
+      await page.locator('summary').filter({ hasText: 'Own fields' }).click()
+    const motto = page.getByLabel('Motto')
+    await motto.fill('Row on.')
+    await page.reload()
+    await expect.poll(() => motto.inputValue()).toBe('Row on.')
+  }
+})

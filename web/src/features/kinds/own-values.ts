@@ -58,6 +58,10 @@ export const isSet = (value: OwnValue | undefined): boolean =>
   value !== '' &&
   !(Array.isArray(value) && value.length === 0)
 
+/** Whether a form has any value of one's own. */
+export const hasOwn = (values: object): boolean =>
+  Object.entries(values).some(([field, value]) => isOwn(field) && isSet(value as OwnValue))
+
 /** In words, where there is room only for those. */
 export function inWords(value: OwnValue | undefined): string {
   if (value === null || value === undefined) return ''

@@ -1,7 +1,7 @@
 import type { Visibility } from '../../../../src/choices.schemas.ts'
 import type { Session, SessionNpc } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { today } from '../../lib/dates.ts'
-import { type OwnThing, type OwnValues, ownValues, withOwn } from '../kinds/own-values.ts'
+import { hasOwn, type OwnThing, type OwnValues, ownValues, withOwn } from '../kinds/own-values.ts'
 
 export type ChosenNpc = Pick<
   SessionNpc,
@@ -61,9 +61,8 @@ export const valuesOf = (session: Session): SessionFormValues => ({
 export function isBegun(values: SessionFormValues): boolean {
   const { session_date, visibility } = values
   const blank = { ...blankSession('everyone'), session_date, visibility }
-  return (Object.keys(blank) as (keyof SessionFormValues)[]).some(
-    (field) => !isSame(field, blank, values),
-  )
+  const fields = Object.keys(blank) as (keyof SessionFormValues)[]
+  return hasOwn(values) || fields.some((field) => !isSame(field, blank, values))
 }
 
 /** The values as they are sent. */

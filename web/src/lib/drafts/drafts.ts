@@ -1,3 +1,4 @@
+import { isOwn } from '../../../../src/features/kinds/own-names.limits.ts'
 import { tabStorage } from '../storage/browser-storage.ts'
 import { personKey, writeKept } from '../storage/kept-by-person.ts'
 
@@ -34,7 +35,9 @@ export function mergeOver<T>(blank: T, stored: unknown): T {
     const kept = stored[field]
     return [field, isLike(value, kept) ? mergeOver(value, kept) : value]
   })
-  return Object.fromEntries(fields) as T
+  // Those of a new thing are in no blank.
+  const own = Object.entries(stored).filter(([field]) => isOwn(field) && !(field in blank))
+  return Object.fromEntries([...fields, ...own]) as T
 }
 
 /** Of the same kind; null is like anything. */

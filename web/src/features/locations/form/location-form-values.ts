@@ -1,7 +1,7 @@
 import type { Audience } from '../../../../../src/choices.schemas.ts'
 import { LOCATION_ICON } from '../../../../../src/features/locations/locations.limits.ts'
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
-import { type OwnValues, ownValues, withOwn } from '../../kinds/own-values.ts'
+import { hasOwn, type OwnValues, ownValues, withOwn } from '../../kinds/own-values.ts'
 
 export interface Pin {
   map_id: number
@@ -51,8 +51,8 @@ export const pinOf = ({ map_id, x, y }: Location): Pin | null =>
 export const toColumns = (of: Pin | null) => of ?? { map_id: null, x: null, y: null }
 
 /** Whether anything was typed; where a new location begins is not typed. */
-export const isBegun = ({ name, description }: LocationFormValues): boolean =>
-  name.trim() !== '' || description.trim() !== ''
+export const isBegun = (values: LocationFormValues): boolean =>
+  values.name.trim() !== '' || values.description.trim() !== '' || hasOwn(values)
 
 /** The values as the API takes them. */
 export function toRequest<Values extends Partial<LocationFormValues>>(of: Values) {

@@ -1,8 +1,7 @@
 import type { Visibility } from '../../../../../src/choices.schemas.ts'
-import { isOwn } from '../../../../../src/features/kinds/own-names.limits.ts'
 import { NPC_DEFAULTS, type NpcCreate } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { isEqual } from '../../../lib/drafts/edit-draft.ts'
-import { isSet, type OwnValue, withOwn } from '../../kinds/own-values.ts'
+import { hasOwn, withOwn } from '../../kinds/own-values.ts'
 import { newFace } from '../faces.ts'
 import type { NpcFormValues } from '../npc-form-values.ts'
 
@@ -31,10 +30,9 @@ export const blankNpc = (
 export function isFilledIn(values: NpcFormValues, begun: NpcFormValues): boolean {
   const { avatar_url, visibility } = values
   const blank = { ...begun, avatar_url, visibility }
-  const hasOwn = Object.entries(values).some(
-    ([field, value]) => isOwn(field) && isSet(value as OwnValue),
+  return (
+    hasOwn(values) || Object.keys(blank).some((field) => !isEqual(field as 'name', values, blank))
   )
-  return hasOwn || Object.keys(blank).some((field) => !isEqual(field as 'name', values, blank))
 }
 
 /** All of it: what a player may not write is refused, and stays in the form. */
