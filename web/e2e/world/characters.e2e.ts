@@ -28,6 +28,15 @@ const isYellow = (element: HTMLElement) => {
   return Math.min(red, green) - blue > 60
 }
 
+/** The one draft of this tab. */
+const damageDraft = (page: Page, values: object) =>
+  page.evaluate((damaged) => {
+    const key = Object.keys(sessionStorage).find((name) => name.startsWith('dramatis-draft:'))!
+    const draft = JSON.parse(sessionStorage.getItem(key)!) as { values: object }
+    const stored = { ...draft, values: { ...draft.values, ...damaged } }
+    sessionStorage.setItem(key, JSON.stringify(stored))
+  }, values)
+
 const addTag = ({ api }: Person, name: string, color = '#3f6f8f') =>
   api.post('/api/tags', { name, color }).expect(201)
 
@@ -747,7 +756,6 @@ describe('a sheet that cannot be shown', () => {
 
     const others: [Answer, string][] = [
       [{ status: 418, json: {} }, 'Failed to load NPC details'],
-      [{ json: { npc: { id: 'x' } } }, 'NPC data is corrupted and cannot be recovered.'],
       ['reset', 'Network error loading NPC details. Please check your connection and try again.'],
     ]
     for (const [next, sentence] of others) {
@@ -764,27 +772,39 @@ describe('a sheet that cannot be shown', () => {
     await says('Authentication required. Please log in.')
   })
 
-  test('/character/{id} loads into the same screen; damaged values are listed in a yellow Data Validation Warnings box with safe defaults applied, and a trait that is not said has no line', async () => {
-    const { mara, npcs } = await tableOf({ name: 'Pip', trustworthiness: 'Deceptive' })
+  test('/character/{id} loads into the same screen, where a trait that is not said has no line; unsaved values that cannot be read are listed in a yellow Data Validation Warnings box, with safe defaults applied', async () => {
+    const pip = { name: 'Pip', trustworthiness: 'Deceptive', narrative_role: null } as const
+    const { mara, npcs } = await tableOf(pip)
     const page = await openPage(dramatis.url, { size: 'phone', as: mara })
-    const asked = Promise.withResolvers<void>()
-    await page.route('**/api/npcs/*', async (route) => {
-      await asked.promise
-      const response = await route.fetch()
-      const { npc } = (await response.json()) as { npc: object }
-      const damaged = { ...npc, trustworthiness: 'Mostly', narrative_role: null }
-      await route.fulfill({ response, json: { npc: damaged } })
-    })
+    const answer = await holdAnswer(page, '**/api/npcs/*', 'GET')
     await page.goto(`/character/${npcs[0]?.id}`)
     await page.getByText('Loading the NPC…').waitFor()
-    asked.resolve()
+    answer.letGo()
     await page.getByRole('heading', { name: 'Pip', level: 1 }).waitFor()
-    const warnings = page.getByText('Data Validation Warnings')
-    await warnings.waitFor()
-    await expect.poll(() => warnings.evaluate(isYellow)).toBe(true)
-    await page.getByText('Safe defaults were applied.').waitFor()
-    await page.getByRole('definition').getByText('Honest').waitFor()
     expect(await page.getByText('Story Role').count()).toBe(0)
+
+    await editBlock(page, 'Backstory')
+    const backstory = page.getByLabel('Backstory')
+    await backstory.fill('He rows.')
+    await damageDraft(page, { trustworthiness: 'Mostly', personality: null })
+    await page.reload()
+    const box = page.getByRole('status').filter({ hasText: 'Data Validation Warnings' })
+    const title = box.getByText('Data Validation Warnings')
+    await expect.poll(() => title.evaluate(isYellow)).toBe(true)
+    const fields = await box.getByRole('listitem').allInnerTexts()
+    expect(fields.map((said) => said.split(':')[0])).toEqual(['Personality Traits', 'Reliability'])
+    await box.getByText('Safe defaults were applied.').waitFor()
+    await page.getByRole('definition').getByText('Deceptive').waitFor()
+    expect(await backstory.inputValue()).toBe('He rows.')
+    await page.getByRole('button', { name: 'Discard them' }).click()
+    await box.waitFor({ state: 'detached' })
+
+    await page.goto('/create')
+    await page.getByLabel('Name', { exact: true }).fill('Odo')
+    await damageDraft(page, { language_style: 'Shouting' })
+    await page.reload()
+    await box.getByText('Speech Pattern').waitFor()
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Odo')
   })
 })
 

@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 
+import type { Npc } from '../../../src/features/npcs/npcs.schemas.ts'
 import type { Destination } from '../app/page.ts'
 import { lazyPart } from '../components/lazy-part.ts'
 import { journalQuery } from '../features/journal/journal.queries.ts'
 import { npcQuery } from '../features/npcs/npcs.queries.ts'
-import type { ReadNpc } from '../features/npcs/read-npc.ts'
 import { NpcSheet } from '../features/npcs/sheet/npc-sheet.tsx'
 import { storylineQuery } from '../features/storyline/storyline.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -43,7 +43,7 @@ export function NpcPage() {
 }
 
 /** The storyline picks NPCs, so that their sheet does not import it. */
-const sessionsOf = ({ id, campaign_id }: ReadNpc) => (
+const sessionsOf = ({ id, campaign_id }: Npc) => (
   <Suspense>
     <SessionsOf what={{ kind: 'npc', id }} campaignId={campaign_id} />
   </Suspense>

@@ -58,7 +58,7 @@ function useAtHand(campaignId: number): About | null {
   })
   if (!opened) return chosen
   const nameOf = {
-    npc: npc.data?.npc.name,
+    npc: npc.data?.name,
     location: locations.data?.find(({ id }) => id === opened.id)?.name,
     article: article.data?.name,
   }

@@ -1,7 +1,10 @@
+import * as z from 'zod'
+
 import type { Audience } from '../../../../src/choices.schemas.ts'
 import type { Alias } from '../../../../src/features/aliases/aliases.schemas.ts'
 import {
   type Npc,
+  npc as npcAnswer,
   type NPC_DEFAULTS,
   NPC_FIELDS,
 } from '../../../../src/features/npcs/npcs.schemas.ts'
@@ -9,7 +12,6 @@ import { labelsOf, valuesOf as pickValues } from '../../../../src/fields.ts'
 import type { Character } from '../../../../src/generation/generation.schemas.ts'
 import { type OwnValues, ownValues } from '../kinds/own-values.ts'
 import { ALIASES_LABEL } from '../names/aliases.ts'
-import type { ReadNpc } from './read-npc.ts'
 import { withAssignedTags } from './tag-text.ts'
 
 /** The fields of a character sheet that people fill in. */
@@ -31,9 +33,9 @@ export const FIELD_LABELS: Record<keyof NpcFormValues, string> = {
   visibility: 'Who can see this NPC',
 }
 
-export function valuesOf(npc: ReadNpc): NpcFormValues {
+export function valuesOf(npc: Npc): NpcFormValues {
   const { aliases, location_id, visibility } = npc
-  const { emoji: _, ...fields } = pickValues(NPC_FIELDS, npc as Npc)
+  const { emoji: _, ...fields } = pickValues(NPC_FIELDS, npc)
   return {
     ...ownValues(npc.own),
     ...fields,
@@ -42,6 +44,16 @@ export function valuesOf(npc: ReadNpc): NpcFormValues {
     location_id,
     visibility,
   }
+}
+
+const SCHEMAS: Record<string, z.ZodType> = npcAnswer.shape
+
+/** Whether the form can show this value of a stored draft. A text may be empty, or too long, until it is saved. */
+export function isReadable(field: string, value: unknown): boolean {
+  const schema = SCHEMAS[field]
+  if (!schema || value === undefined) return true
+  const isText = schema.safeParse('Any text').success
+  return (isText ? z.string() : schema).safeParse(value).success
 }
 
 /** The fields that a generator writes, without its source. */

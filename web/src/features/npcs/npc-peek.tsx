@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 
+import type { Npc } from '../../../../src/features/npcs/npcs.schemas.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Words } from '../../components/markdown/words.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
@@ -13,7 +14,6 @@ import { useNoteOpened } from '../search/opened-last.ts'
 import { isToDm } from '../sheets/is-to-dm.ts'
 import { diedWords } from './died-words.ts'
 import { npcQuery } from './npcs.queries.ts'
-import type { ReadNpc } from './read-npc.ts'
 import { TRAITS } from './traits.ts'
 
 import lettering from '../../design/lettering.module.css'
@@ -21,7 +21,7 @@ import styles from '../peek/peek.module.css'
 
 export function NpcTitle({ id }: PeekedProps) {
   const query = useQuery(npcQuery(id))
-  return titleOf(query, query.data?.npc.name)
+  return titleOf(query, query.data?.name)
 }
 
 /** What is needed to play an NPC. */
@@ -29,7 +29,7 @@ export function NpcPeek({ id, atTable = false }: NpcPeekProps) {
   const query = useQuery(npcQuery(id))
   return (
     <Peeked about={{ kind: 'npc', id }} query={query}>
-      {({ npc }) => <Known npc={npc} atTable={atTable} />}
+      {(npc) => <Known npc={npc} atTable={atTable} />}
     </Peeked>
   )
 }
@@ -39,7 +39,7 @@ interface NpcPeekProps extends PeekedProps {
   atTable?: boolean
 }
 
-function Known({ npc, atTable }: { npc: ReadNpc; atTable: boolean }) {
+function Known({ npc, atTable }: { npc: Npc; atTable: boolean }) {
   const { id, name, avatar_url, campaign_id } = npc
   useNoteOpened(campaign_id, { kind: 'npc', id, title: name, avatarUrl: avatar_url })
   const traits = TRAITS.map(({ field }) => npc[field]).filter(Boolean)

@@ -7,7 +7,6 @@ import { queryKeys } from '../../lib/query-keys.ts'
 import { pagesQuery, readQuery } from '../../lib/read-query.ts'
 import { affectedBy, refresh } from '../../lib/refresh.ts'
 import type { ManageSearch } from './list/manage-search.ts'
-import { type ValidatedNpc, validateNpc } from './npc-validation.ts'
 
 /** Pages of the list. The previous results stay until the next ones arrive. */
 export const npcListQuery = (campaignId: number, shown: ManageSearch) => {
@@ -31,9 +30,9 @@ export const npcClassesQuery = (campaignId: number) =>
   })
 
 export const npcQuery = (id: string | number) =>
-  readQuery(queryKeys.npc(id), async (options): Promise<ValidatedNpc> => {
+  readQuery(queryKeys.npc(id), async (options) => {
     const param = { id: encodeURIComponent(id) }
-    return validateNpc(await answer(api.npcs[':id'].$get({ param }, options)))
+    return (await answer(api.npcs[':id'].$get({ param }, options))).npc
   })
 
 /** The id of the NPC of this name; null when the list has none. */

@@ -1,12 +1,12 @@
 import {
   type LanguageStyle,
   type NarrativeRole,
+  type Npc,
   NPC_DEFAULTS,
   NPC_FIELDS,
   type TraitField,
   type Trustworthiness,
 } from '../../../../src/features/npcs/npcs.schemas.ts'
-import type { ReadNpc } from './read-npc.ts'
 
 interface Trait {
   field: TraitField
@@ -54,7 +54,7 @@ export const TRAITS: readonly Trait[] = [
 ]
 
 /** The traits of an NPC, without the defaults of an unfinished NPC, which no person chose. */
-export function traitsOf(npc: Pick<ReadNpc, TraitField | 'unfinished'>) {
+export function traitsOf(npc: Pick<Npc, TraitField | 'unfinished'>) {
   const isUntouched =
     npc.unfinished === true && TRAITS.every(({ field }) => npc[field] === NPC_DEFAULTS[field])
   return isUntouched

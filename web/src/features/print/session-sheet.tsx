@@ -109,7 +109,7 @@ function People({ ids }: { ids: number[] }) {
   return (
     <List
       title="People"
-      items={people.map(({ npc: { id, name, description, language_style } }) => ({
+      items={people.map(({ id, name, description, language_style }) => ({
         key: id,
         words: [name, description, language_style].filter(Boolean).join(' – '),
       }))}

@@ -65,7 +65,7 @@ export function ThingSheet(props: ThingSheetProps) {
         </div>
       </div>
       <div className={layout.notices}>
-        <Suspense>{props.warnings}</Suspense>
+        {props.warnings}
         {!edit && <KeptTexts about={about} isThere />}
         {edit?.restored && edit.isDirty && <RestoredNotice onDiscard={edit.discard} />}
       </div>

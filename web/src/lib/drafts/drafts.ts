@@ -6,10 +6,13 @@ import { personKey, writeKept } from '../storage/kept-by-person.ts'
 export const draftKey = (userId: number | undefined, what: string): string =>
   personKey('draft', userId ?? 0, what)
 
+/** Whether a form can show a stored value, or undefined, of a field. */
+export type IsReadable = (field: string, value: unknown) => boolean
+
 /** What is stored, merged over `blank`: an older draft lacks a field that was added since. Anything else is removed. */
-export function readDraft<T>(key: string, blank: T): T | null {
+export function readDraft<T>(key: string, blank: T, isReadable?: IsReadable): T | null {
   return tabStorage.readJson(key, (stored) =>
-    stored !== null && isLike(blank, stored) ? mergeOver(blank, stored) : null,
+    stored !== null && isLike(blank, stored) ? mergeOver(blank, stored, isReadable) : null,
   )
 }
 
@@ -29,11 +32,12 @@ export function draftNames(userId: number | undefined): string[] {
 }
 
 /** Recursive; an empty object, as of fields by name, is replaced by what was stored. */
-export function mergeOver<T>(blank: T, stored: unknown): T {
+export function mergeOver<T>(blank: T, stored: unknown, isReadable: IsReadable = () => true): T {
   if (!isRecord(blank) || !isRecord(stored) || Object.keys(blank).length === 0) return stored as T
   const fields = Object.entries(blank).map(([field, value]) => {
     const kept = stored[field]
-    return [field, isLike(value, kept) ? mergeOver(value, kept) : value]
+    const isKept = isReadable(field, kept) && isLike(value, kept)
+    return [field, isKept ? mergeOver(value, kept, isReadable) : value]
   })
   // Those of a new thing are in no blank.
   const own = Object.entries(stored).filter(([field]) => isOwn(field) && !(field in blank))

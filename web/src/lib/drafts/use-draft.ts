@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { setAside } from '../../components/dialogs/set-aside.ts'
 import { useUser } from '../login-session/session-store.ts'
-import { draftKey, readDraft, writeDraft } from './drafts.ts'
+import { draftKey, type IsReadable, readDraft, writeDraft } from './drafts.ts'
 
 interface DraftOptions<T> {
   /** What is being written, as in `session:7`. */
@@ -15,12 +15,16 @@ interface DraftOptions<T> {
   sentPart?: (value: T) => unknown
   /** An Undo puts `back` over what was typed since: it replaces all of it if left out. */
   over?: (newer: T, back: T) => T
+  /** By the type of the value if left out. */
+  isReadable?: IsReadable | undefined
 }
 
 interface State<T> {
   value: T
   /** Whether it was stored before this page was opened. */
   restored: boolean
+  /** The stored fields that could not be read, and are as at the start. */
+  unread: readonly string[]
   /** Whether it was changed since this page was opened. */
   touched: boolean
 }
@@ -57,13 +61,21 @@ export function useDraft<T>(options: DraftOptions<T>) {
     isTyped = isWorthKeeping,
     sentPart = (value: T) => value,
     over = (_: T, back: T) => back,
+    isReadable = () => true,
   } = options
   const key = useDraftKey(options.of)
-  const [{ value, restored, touched }, setState] = useState<State<T>>(() => {
+  const [{ value, restored, unread, touched }, setState] = useState<State<T>>(() => {
     // What another form shows may not be stored yet, or not any more.
     const shown = openOf(key)[0]?.read() as T | undefined
-    const stored = shown === undefined ? readDraft(key, start()) : isWorthKeeping(shown) && shown
-    return { value: stored || start(), restored: !!stored, touched: false }
+    const unread = new Set<string>()
+    const readStored = () =>
+      readDraft(key, start(), (field, kept) => {
+        const is = isReadable(field, kept)
+        if (!is) unread.add(field)
+        return is
+      })
+    const stored = shown === undefined ? readStored() : isWorthKeeping(shown) && shown
+    return { value: stored || start(), restored: !!stored, unread: [...unread], touched: false }
   })
   const isDirty = isWorthKeeping(value)
   useEffect(() => writeDraft(key, isDirty ? value : null), [key, value, isDirty])
@@ -85,7 +97,8 @@ export function useDraft<T>(options: DraftOptions<T>) {
     return () => void open.delete(here)
   }, [here])
 
-  const read = () => (openOf(key)[0]?.read() as T | undefined) ?? readDraft(key, start())
+  const read = () =>
+    (openOf(key)[0]?.read() as T | undefined) ?? readDraft(key, start(), isReadable)
   function put(next: T, how: Partial<State<unknown>>) {
     const there = openOf(key)
     for (const form of there) form.show(next, how)
@@ -106,7 +119,7 @@ export function useDraft<T>(options: DraftOptions<T>) {
   function restart(next: T, back = value) {
     // At once, because the form may be gone before the effect.
     writeDraft(key, null)
-    put(next, { restored: false, touched: false })
+    put(next, { restored: false, unread: [], touched: false })
     return () => putBack((newer) => (isWorthKeeping(newer) ? over(newer, back) : back))
   }
 
@@ -122,6 +135,7 @@ export function useDraft<T>(options: DraftOptions<T>) {
     value,
     isDirty,
     restored,
+    unread,
     set: (next: (before: T) => T) => put(next(read() ?? now.current), { touched: true }),
     restart,
     putBack,

@@ -5,7 +5,7 @@ import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { findCurrent, messageOf } from '../http.ts'
 import { useUser } from '../login-session/session-store.ts'
-import { draftKey, writeDraft } from './drafts.ts'
+import { draftKey, type IsReadable, writeDraft } from './drafts.ts'
 import {
   draftsComparedBy,
   type EditDraft,
@@ -47,6 +47,7 @@ interface EditOptions<Thing extends Versioned, Values extends object, Beside> {
   isSame?: IsSame<Values>
   /** What the draft keeps beside the values and does not send. */
   beside?: { blank: Beside; isWorthKeeping: (beside: Beside) => boolean }
+  isReadable?: IsReadable
   /** Reads the current version from a 409, where it is not the thing itself. */
   readCurrent?: (current: unknown) => Thing
   /**
@@ -174,6 +175,7 @@ function useEditDraft<Thing extends Versioned, Values extends object, Beside>({
   valuesOf,
   isSame,
   beside,
+  isReadable,
 }: EditOptions<Thing, Values, Beside>) {
   type Version = Thing['updated_at']
   const compared = draftsComparedBy<Values, Version, Beside>(isSame)
@@ -195,8 +197,9 @@ function useEditDraft<Thing extends Versioned, Values extends object, Beside>({
         : compared.changedFields(base?.values ?? valuesOf(subject.thing), values).length > 0),
     sentPart: ({ values }) => values,
     over: (newer, back) => compared.over(newer, back, start().values),
+    isReadable,
   })
-  const { value: before, isDirty, restored, set, restart } = draft
+  const { value: before, isDirty, restored, unread, set, restart } = draft
 
   const form = {
     values: before.values,
@@ -217,6 +220,7 @@ function useEditDraft<Thing extends Versioned, Values extends object, Beside>({
     isDirty,
     /** Whether the draft was stored before this page was opened. */
     restored,
+    unread,
     /** The version that the edit was begun from. */
     begunFrom: before.base?.updatedAt,
     /** The fields that the reader changed since then. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 
+import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
 import { FormBar } from '../../../components/forms/form-bar.tsx'
@@ -7,10 +8,10 @@ import { Form } from '../../../components/forms/form.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
+import { DataWarnings } from '../edit/data-warnings.tsx'
 import { CategoryField, NpcFields } from '../edit/npc-fields.tsx'
 import type { NpcEdit } from '../edit/use-npc-edit.ts'
 import { useNpcForm } from '../edit/use-npc-form.ts'
-import type { ReadNpc } from '../read-npc.ts'
 import { type Generated, GeneratedNotice } from './generated-notice.tsx'
 import { SaveFailure } from './save-failure.tsx'
 import { SheetBlocks } from './sheet-blocks.tsx'
@@ -25,7 +26,7 @@ interface CharacterSheetProps {
   asDm: boolean
   edit: NpcEdit
   /** The NPC that is being edited. */
-  npc?: ReadNpc
+  npc?: Npc
   /** The message after a save. */
   savedWords: string | false
   /** The NPC that was just made, which the message leads to. */
@@ -77,6 +78,7 @@ export function CharacterSheet(props: CharacterSheetProps) {
         }
       />
       <Form className={styles.sheet} onSubmit={submit}>
+        <DataWarnings edit={edit} />
         {generated && <GeneratedNotice generated={generated} onUndo={undoGenerated} />}
         <NpcFields form={form} fields={WHO}>
           <CategoryField form={form} />

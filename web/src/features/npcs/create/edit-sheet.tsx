@@ -3,6 +3,7 @@ import { Navigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
+import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
@@ -14,7 +15,6 @@ import { KeptTexts } from '../../unsent/kept-texts.tsx'
 import { NpcConflict } from '../edit/npc-conflict.tsx'
 import { useNpcEdit } from '../edit/use-npc-edit.ts'
 import { npcIdQuery, npcQuery } from '../npcs.queries.ts'
-import type { ReadNpc } from '../read-npc.ts'
 import { CharacterSheet } from './character-sheet.tsx'
 import { useReturnToList } from './use-return-to-list.ts'
 
@@ -44,7 +44,7 @@ function SheetOfName({ campaignId, name }: { campaignId: number; name: string })
 
 function SheetOfId({ id }: { id: number }) {
   const query = useQuery(npcQuery(id))
-  const npc = query.data?.npc
+  const npc = query.data
   if (npc?.editable) return <EditSheetForm key={id} npc={npc} />
   const why = npc ? NOT_THEIRS : hasCode(query.error, 'npc-not-found') && NOT_FOUND
   return (
@@ -97,7 +97,7 @@ const BackToList = ({ variant }: { variant: 'quiet' | 'secondary' }) => (
   </LinkButton>
 )
 
-function EditSheetForm({ npc }: { npc: ReadNpc }) {
+function EditSheetForm({ npc }: { npc: Npc }) {
   const returnToList = useReturnToList()
   const [isSaved, setSaved] = useState(false)
   const edit = useNpcEdit(npc, () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
 import { ApiError, NetworkError } from '../../../lib/http.ts'
-import { CorruptedNpcError } from '../npc-validation.ts'
 import { describeLoadFailure } from '../sheet/npc-load-failure.tsx'
 import { describeSaveFailure } from './save-failure.tsx'
 
@@ -15,7 +14,6 @@ describe('loading', () => {
       new NetworkError('no'),
       'Network error loading NPC details. Please check your connection and try again.',
     ],
-    [new CorruptedNpcError(), 'NPC data is corrupted and cannot be recovered.'],
   ])('%s is shown as “%s”', (error, sentence) => {
     expect(describeLoadFailure(error)).toBe(sentence)
   })

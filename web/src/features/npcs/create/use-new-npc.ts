@@ -2,17 +2,9 @@ import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { useEdit } from '../../../lib/drafts/use-edit.ts'
 import { newVisibility } from '../../campaigns/new-visibility.ts'
 import { useCurrentCampaign } from '../../campaigns/use-current-campaign.ts'
-import {
-  beside,
-  draftOf,
-  type NpcEdit,
-  type OnSaved,
-  read,
-  type Unsent,
-} from '../edit/use-npc-edit.ts'
-import { type NpcFormValues, valuesOf } from '../npc-form-values.ts'
+import { beside, draftOf, type NpcEdit, type OnSaved, type Unsent } from '../edit/use-npc-edit.ts'
+import { isReadable, type NpcFormValues, valuesOf } from '../npc-form-values.ts'
 import { useCreateNpc } from '../npcs.queries.ts'
-import type { ReadNpc } from '../read-npc.ts'
 import { blankNpc, creationOf, isFilledIn, newNpcDraftOf } from './new-npc-values.ts'
 
 /** One that begins at a location has a draft of its own. */
@@ -27,16 +19,16 @@ export function useNewNpc(
     ...blankNpc(campaignId, current ? newVisibility(current) : 'everyone'),
     location_id: location ?? null,
   }
-  return useEdit<ReadNpc, NpcFormValues, Unsent>({
+  return useEdit<Npc, NpcFormValues, Unsent>({
     of: (npc) => (npc ? draftOf(npc) : newNpcDraftOf(campaignId, location)),
     subject: {
       blank,
       isBegun: (values) => isFilledIn(values, blank),
-      create: async (values): Promise<ReadNpc> =>
-        read((await mutateAsync(creationOf(values, campaignId))) satisfies Npc),
+      create: (values) => mutateAsync(creationOf(values, campaignId)),
     },
     valuesOf,
     beside,
+    isReadable,
     onSaved,
     failure: 'Failed to create or update NPC',
   })

@@ -1,12 +1,12 @@
 import { Dices } from 'lucide-react'
 
+import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { Avatar } from '../../../components/avatar.tsx'
 import { Button } from '../../../components/button.tsx'
 import { PortraitUpload } from '../../../components/forms/portrait-upload.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { drawFaces } from '../described-faces.ts'
 import { FaceTray } from '../face-tray.tsx'
-import type { ReadNpc } from '../read-npc.ts'
 import { portraitOf } from './npc-edit.queries.ts'
 import type { NpcEdit } from './use-npc-edit.ts'
 import type { NpcForm } from './use-npc-form.ts'
@@ -55,7 +55,7 @@ export function PortraitPicker({ form: { campaignId, edit, npc } }: { form: NpcF
 }
 
 /** Only an upload and its removal are saved at once. */
-function Upload({ npc, edit }: { npc: ReadNpc; edit: NpcEdit }) {
+function Upload({ npc, edit }: { npc: Npc; edit: NpcEdit }) {
   const { upload, remove } = portraitOf(npc.id)
   return (
     <PortraitUpload

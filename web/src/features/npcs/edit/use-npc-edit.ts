@@ -1,11 +1,10 @@
+import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import type { Part } from '../../../lib/drafts/edit-draft.ts'
 import { type Edit, useEdit } from '../../../lib/drafts/use-edit.ts'
 import { withOwn } from '../../kinds/own-values.ts'
 import { afterRename } from '../../names/after-rename.ts'
 import { isToDm } from '../../sheets/is-to-dm.ts'
-import { type NpcFormValues, valuesOf } from '../npc-form-values.ts'
-import { validateNpc } from '../npc-validation.ts'
-import type { ReadNpc } from '../read-npc.ts'
+import { isReadable, type NpcFormValues, valuesOf } from '../npc-form-values.ts'
 import { isNamed, unnamedTags } from '../tag-text.ts'
 import type { Continuation } from './continuation.ts'
 import { readNpc, unassignTag, useUpdateNpc } from './npc-edit.queries.ts'
@@ -17,9 +16,9 @@ export interface Unsent {
   continuation: Continuation | null
 }
 
-export type NpcEdit = Edit<ReadNpc, NpcFormValues, Unsent>
+export type NpcEdit = Edit<Npc, NpcFormValues, Unsent>
 export type OnSaved = (
-  saved: ReadNpc,
+  saved: Npc,
   next: { goOn: boolean; part: Part<NpcFormValues> | undefined },
 ) => void
 
@@ -28,13 +27,11 @@ export const beside = {
   isWorthKeeping: ({ concept, continuation }: Unsent) =>
     concept.trim() !== '' || Boolean(continuation?.text),
 }
-export const draftOf = (npc: Pick<ReadNpc, 'id'>) => `npc:${npc.id}`
+export const draftOf = (npc: Pick<Npc, 'id'>) => `npc:${npc.id}`
 
-export const read = (npc: unknown): ReadNpc => validateNpc(npc).npc
-
-export function useNpcEdit(npc: ReadNpc, onSaved: OnSaved): NpcEdit {
+export function useNpcEdit(npc: Npc, onSaved: OnSaved): NpcEdit {
   const { mutateAsync } = useUpdateNpc(npc.id)
-  return useEdit<ReadNpc, NpcFormValues, Unsent>({
+  return useEdit<Npc, NpcFormValues, Unsent>({
     of: () => draftOf(npc),
     subject: {
       thing: npc,
@@ -44,24 +41,24 @@ export function useNpcEdit(npc: ReadNpc, onSaved: OnSaved): NpcEdit {
         const gone = left.filter(({ name }) => !isNamed(changes.tag, name))
         for (const { id } of gone) await unassignTag(npc.id, id)
         const begun = gone.length > 0 ? await timeAfterTags(npc, updated_at) : updated_at
-        const saved = read(await mutateAsync({ ...withOwn(changes), updated_at: begun, ...said }))
+        const saved = await mutateAsync({ ...withOwn(changes), updated_at: begun, ...said })
         afterRename('npc', npc, saved, isToDm(saved))
         return saved
       },
     },
     valuesOf,
     beside,
-    readCurrent: read,
+    isReadable,
     onSaved,
     failure: 'Failed to update NPC',
   })
 }
 
 /** A tag that is taken off moves the NPC's time. If nothing else has changed since, the save counts from there. */
-async function timeAfterTags(npc: ReadNpc, begun: string): Promise<string> {
-  const now = validateNpc(await readNpc(npc.id)).npc
+async function timeAfterTags(npc: Npc, begun: string): Promise<string> {
+  const now = await readNpc(npc.id)
   const isSame = JSON.stringify(withoutTags(now)) === JSON.stringify(withoutTags(npc))
   return isSame && npc.updated_at === begun ? now.updated_at : begun
 }
 
-const withoutTags = (npc: ReadNpc) => ({ ...npc, tags: [], updated_at: '' })
+const withoutTags = (npc: Npc) => ({ ...npc, tags: [], updated_at: '' })

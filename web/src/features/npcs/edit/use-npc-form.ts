@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-import { NPC_FIELDS } from '../../../../../src/features/npcs/npcs.schemas.ts'
+import { type Npc, NPC_FIELDS } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import type { Cut } from '../../../components/writing/cut.ts'
 import type { Part } from '../../../lib/drafts/edit-draft.ts'
 import { choosesReaders } from '../../campaigns/new-visibility.ts'
@@ -8,7 +8,6 @@ import { useFieldsOf } from '../../kinds/kinds.queries.ts'
 import { ownKey } from '../../kinds/own-values.ts'
 import { type ROWS, withOwnFields } from '../npc-blocks.ts'
 import type { NpcFormValues } from '../npc-form-values.ts'
-import type { ReadNpc } from '../read-npc.ts'
 import { useContinuation } from './use-continuation.ts'
 import { useNameCheck } from './use-name-check.ts'
 import type { NpcEdit } from './use-npc-edit.ts'
@@ -17,7 +16,7 @@ interface NpcFormOptions {
   campaignId: number
   asDm: boolean
   /** None for a new one. */
-  npc?: ReadNpc | undefined
+  npc?: Npc | undefined
 }
 
 /** What every form of an NPC needs: its values, the check of its name, and the end of its backstory. */

@@ -1,3 +1,4 @@
+import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { toastFailure } from '../../../components/notices/toast-failure.ts'
 import { toastWithUndo } from '../../../components/notices/toast-with-undo.ts'
 import { queryClient } from '../../../lib/query-client.ts'
@@ -5,10 +6,9 @@ import { isolate } from '../../../lib/texts/isolate.ts'
 import { toastKept } from '../../unsent/toast-kept.ts'
 import { sendOrKeep } from '../../unsent/waiting-writes.ts'
 import { npcQuery } from '../npcs.queries.ts'
-import type { ReadNpc } from '../read-npc.ts'
 
 /** Marks an NPC as dead, outside of sessions, too, or takes that back. It is kept until the server answers. */
-export function deathOf({ id, name, campaign_id: campaignId, died }: ReadNpc) {
+export function deathOf({ id, name, campaign_id: campaignId, died }: Npc) {
   const isDead = died !== null
 
   /** Until the server has it, the page shows it as it will be. */
@@ -16,10 +16,7 @@ export function deathOf({ id, name, campaign_id: campaignId, died }: ReadNpc) {
     const { isSent } = await sendOrKeep({ campaignId, npc: { id, name }, died: next })
     if (isSent) return true
     const shown = next && { session_id: null, at: new Date().toISOString(), ...next }
-    queryClient.setQueryData(
-      npcQuery(id).queryKey,
-      (known) => known && { ...known, npc: { ...known.npc, died: shown } },
-    )
+    queryClient.setQueryData(npcQuery(id).queryKey, (known) => known && { ...known, died: shown })
     return false
   }
 

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { IdCard, Pencil, Skull, Trash2 } from 'lucide-react'
 
+import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { useAskAndDelete } from '../../../components/dialogs/use-ask-and-delete.ts'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
 import { MoreMenu } from '../../../components/menus/more-menu.tsx'
@@ -9,13 +10,12 @@ import { EditModeButton } from '../../sheets/edit-mode-button.tsx'
 import { isToDm } from '../../sheets/is-to-dm.ts'
 import { blockOf } from '../npc-blocks.ts'
 import { useDeleteNpc } from '../npcs.queries.ts'
-import type { ReadNpc } from '../read-npc.ts'
 import { openerOf } from './block.ts'
 import { deathOf } from './death-of.ts'
 import type { NpcBlocks } from './use-npc-blocks.ts'
 
 /** *Edit Mode* opens the first block; what is rarer is in a menu. */
-export function EditTools({ npc, blocks }: { npc: ReadNpc; blocks: NpcBlocks }) {
+export function EditTools({ npc, blocks }: { npc: Npc; blocks: NpcBlocks }) {
   const navigate = useNavigate()
   const askAndRemove = useAskAndRemove(npc)
   const first = openerOf('who', blocks)
@@ -58,7 +58,7 @@ async function downloadCard(id: number): Promise<void> {
   await download(`/api/npcs/${id}/card`, 'The card could not be made.')
 }
 
-function useAskAndRemove(npc: ReadNpc) {
+function useAskAndRemove(npc: Npc) {
   const askAndDelete = useAskAndDelete()
   const navigate = useNavigate()
   const { mutateAsync } = useDeleteNpc()

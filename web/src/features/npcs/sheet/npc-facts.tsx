@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { MapPin } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 
+import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { Badge } from '../../../components/badge.tsx'
 import { lazyPart } from '../../../components/lazy-part.ts'
 import { PeekLink } from '../../../components/peek-link.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useFieldsOf } from '../../kinds/kinds.queries.ts'
 import { useFewTags } from '../../tags/use-few-tags.tsx'
-import type { ReadNpc } from '../read-npc.ts'
 import { traitsOf } from '../traits.ts'
 import { Block, EditPencil } from './block.ts'
 import type { NpcBlocks } from './use-npc-blocks.ts'
@@ -22,7 +22,7 @@ const OwnParts = lazyPart(async () => ({
 }))
 
 interface NpcFactsProps {
-  npc: ReadNpc
+  npc: Npc
   blocks: NpcBlocks | null
   sessions: ReactNode
 }

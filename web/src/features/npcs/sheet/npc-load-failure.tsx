@@ -2,7 +2,6 @@ import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { ApiError, messageOf } from '../../../lib/http.ts'
-import { CorruptedNpcError } from '../npc-validation.ts'
 import { BackToNpcs } from './back-to-npcs.tsx'
 
 type NpcLoadFailureProps = { sentence: string } | { error: Error; onRetry: () => void }
@@ -29,7 +28,6 @@ export function NpcLoadFailure(props: NpcLoadFailureProps) {
 
 /** What the NPC sheet says when it could not be loaded. */
 export function describeLoadFailure(error: unknown): string {
-  if (error instanceof CorruptedNpcError) return error.message
   if (!(error instanceof ApiError)) {
     return 'Network error loading NPC details. Please check your connection and try again.'
   }

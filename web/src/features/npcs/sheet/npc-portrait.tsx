@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState } from 'react'
 
+import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { Avatar } from '../../../components/avatar.tsx'
 import { toastFailure } from '../../../components/notices/toast-failure.ts'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { PictureButton } from '../../../components/picture-button.tsx'
 import { useUpdateNpc } from '../edit/npc-edit.queries.ts'
-import type { ReadNpc } from '../read-npc.ts'
 
 // What draws faces is large, and needed once this is opened.
 const PortraitDialog = lazy(() => import('./portrait-dialog.tsx'))
 
-export function NpcPicture({ npc: { name, avatar_url, died } }: { npc: ReadNpc }) {
+export function NpcPicture({ npc: { name, avatar_url, died } }: { npc: Npc }) {
   return (
     <Avatar
       name={name}
@@ -24,7 +24,7 @@ export function NpcPicture({ npc: { name, avatar_url, died } }: { npc: ReadNpc }
 }
 
 /** The portrait of an NPC that the reader may change: it opens twelve drawn faces and the upload of a picture. */
-export function NpcPortrait({ npc }: { npc: ReadNpc }) {
+export function NpcPortrait({ npc }: { npc: Npc }) {
   const { id, avatar_url, campaign_id } = npc
   const [open, setOpen] = useState(false)
   const [hasOpened, setHasOpened] = useState(false)

@@ -1,12 +1,12 @@
 import { EyeOff } from 'lucide-react'
 import { Suspense } from 'react'
 
+import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { Section } from '../../../components/page/section.tsx'
 import { Prose } from '../../names/names.tsx'
 import { SecretsSection } from '../../secrets/secrets-section.tsx'
 import { LedgerOfThing } from '../../sheets/lazy-parts.ts'
 import { blockOf } from '../npc-blocks.ts'
-import type { ReadNpc } from '../read-npc.ts'
 import { Block, EditPencil } from './block.ts'
 import type { NpcBlocks } from './use-npc-blocks.ts'
 
@@ -14,7 +14,7 @@ import lettering from '../../../design/lettering.module.css'
 import layout from '../../sheets/sheet.module.css'
 
 interface NpcSecretsProps {
-  npc: ReadNpc
+  npc: Npc
   blocks: NpcBlocks | null
 }
 

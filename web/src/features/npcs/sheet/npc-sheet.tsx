@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Drama } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { hasCode } from '../../../lib/http.ts'
 import { viewedAs } from '../../../lib/view-as.ts'
 import { useNoteOpened } from '../../search/opened-last.ts'
@@ -9,9 +10,7 @@ import { SheetPage } from '../../sheets/sheet-page.tsx'
 import { SheetSkeleton } from '../../sheets/sheet-skeleton.tsx'
 import { ThingNotFound } from '../../sheets/thing-not-found.tsx'
 import { textsOf } from '../npc-blocks.ts'
-import type { ValidatedNpc } from '../npc-validation.ts'
 import { npcQuery } from '../npcs.queries.ts'
-import type { ReadNpc } from '../read-npc.ts'
 import { BackToNpcs } from './back-to-npcs.tsx'
 import { NpcLoadFailure } from './npc-load-failure.tsx'
 import { NpcView } from './npc-view.tsx'
@@ -23,14 +22,14 @@ interface NpcSheetProps {
 }
 
 /** The sessions that an NPC was in, among its facts. */
-type SessionsOf = (npc: ReadNpc) => ReactNode
+type SessionsOf = (npc: Npc) => ReactNode
 
 export function NpcSheet({ id, sessionsOf }: NpcSheetProps) {
   const query = useQuery({ ...npcQuery(id), enabled: id.trim() !== '' })
   const { data, error } = query
 
   if (id.trim() === '') return <NpcLoadFailure sentence="No NPC ID provided." />
-  if (data) return <OpenNpcSheet {...data} sessionsOf={sessionsOf} />
+  if (data) return <OpenNpcSheet npc={data} sessionsOf={sessionsOf} />
   if (hasCode(error, 'npc-not-found')) {
     return (
       <ThingNotFound
@@ -47,12 +46,13 @@ export function NpcSheet({ id, sessionsOf }: NpcSheetProps) {
   return <SheetSkeleton label="Loading the NPC…" />
 }
 
-interface OpenNpcSheetProps extends ValidatedNpc {
+interface OpenNpcSheetProps {
+  npc: Npc
   sessionsOf: SessionsOf
 }
 
 /** A loaded NPC. Its parts stay when a DM begins or ends to look as a player. */
-function OpenNpcSheet({ npc, warnings, sessionsOf }: OpenNpcSheetProps) {
+function OpenNpcSheet({ npc, sessionsOf }: OpenNpcSheetProps) {
   const { id, campaign_id, name, avatar_url } = npc
   const about = { kind: 'npc', id } as const
   useNoteOpened(campaign_id, { ...about, title: name, avatarUrl: avatar_url })
@@ -71,7 +71,7 @@ function OpenNpcSheet({ npc, warnings, sessionsOf }: OpenNpcSheetProps) {
       }}
       isEditing={isEditing}
     >
-      <NpcView npc={npc} warnings={warnings} blocks={blocks} sessions={sessionsOf(npc)} />
+      <NpcView npc={npc} blocks={blocks} sessions={sessionsOf(npc)} />
     </SheetPage>
   )
 }

@@ -1,9 +1,9 @@
 import { MessageCircle, Plus } from 'lucide-react'
 
+import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { Button } from '../../../components/button.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { blockOf } from '../npc-blocks.ts'
-import type { ReadNpc } from '../read-npc.ts'
 import { traitsOf } from '../traits.ts'
 import { Block, EditPencil, openerOf } from './block.ts'
 import type { NpcBlocks } from './use-npc-blocks.ts'
@@ -11,7 +11,7 @@ import type { NpcBlocks } from './use-npc-blocks.ts'
 import styles from './npc-facts.module.css'
 
 /** How the NPC talks: what is needed first at the table. */
-export function NpcSpeech({ npc, blocks }: { npc: ReadNpc; blocks: NpcBlocks | null }) {
+export function NpcSpeech({ npc, blocks }: { npc: Npc; blocks: NpcBlocks | null }) {
   const speech = traitsOf(npc).find(({ field }) => field === 'language_style')
   if (!speech && !blocks) return null
   return (

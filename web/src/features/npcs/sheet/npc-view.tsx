@@ -1,14 +1,15 @@
 import { type ReactNode, Suspense } from 'react'
 
+import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { lazyPart } from '../../../components/lazy-part.ts'
 import { Section } from '../../../components/page/section.tsx'
 import { Prose } from '../../names/names.tsx'
 import { PrivateNote, ThingHistory } from '../../sheets/lazy-parts.ts'
 import { ThingSheet } from '../../sheets/thing-sheet.tsx'
 import { diedWords } from '../died-words.ts'
+import { DataWarnings } from '../edit/data-warnings.tsx'
 import { blockOf, NO_TEXT, TEXT_BLOCKS } from '../npc-blocks.ts'
 import { FIELD_LABELS } from '../npc-form-values.ts'
-import type { ReadNpc } from '../read-npc.ts'
 import { categoryOf } from '../tag-text.ts'
 import { BackToNpcs } from './back-to-npcs.tsx'
 import { Block, EditPencil } from './block.ts'
@@ -23,20 +24,18 @@ import lettering from '../../../design/lettering.module.css'
 import layout from '../../sheets/sheet.module.css'
 
 // Rarely needed.
-const DataWarnings = lazyPart(() => import('./data-warnings.tsx'))
 const NpcConflict = lazyPart(async () => ({
   default: (await import('../edit/npc-conflict.tsx')).NpcConflict,
 }))
 
 interface NpcViewProps {
-  npc: ReadNpc
-  warnings: readonly string[]
+  npc: Npc
   /** None where the reader may not change it. */
   blocks: NpcBlocks | null
   sessions: ReactNode
 }
 
-export function NpcView({ npc, warnings, blocks, sessions }: NpcViewProps) {
+export function NpcView({ npc, blocks, sessions }: NpcViewProps) {
   const { id, campaign_id, name } = npc
   const about = { kind: 'npc', id } as const
   const edit = blocks?.form.edit
@@ -48,7 +47,7 @@ export function NpcView({ npc, warnings, blocks, sessions }: NpcViewProps) {
       edit={edit}
       back={<BackToNpcs />}
       tools={blocks && <EditTools npc={npc} blocks={blocks} />}
-      warnings={warnings.length > 0 && <DataWarnings warnings={warnings} />}
+      warnings={edit && <DataWarnings edit={edit} />}
       headForm={isEditingHead && <Block of="who" blocks={blocks} />}
       picture={blocks ? <NpcPortrait npc={npc} /> : <NpcPicture npc={npc} />}
       lead={[categoryOf(npc), npc.died && diedWords(npc.died)].filter(Boolean).join(' · ')}
@@ -92,7 +91,7 @@ export function NpcView({ npc, warnings, blocks, sessions }: NpcViewProps) {
 
 interface NpcTextProps {
   of: keyof typeof NO_TEXT
-  npc: ReadNpc
+  npc: Npc
   blocks: NpcBlocks | null
 }
 

@@ -1,3 +1,4 @@
+import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { Button } from '../../../components/button.tsx'
 import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
@@ -5,10 +6,9 @@ import { PortraitUpload } from '../../../components/forms/portrait-upload.tsx'
 import { ShowWordsButton } from '../../play/show-button.tsx'
 import { portraitOf } from '../edit/npc-edit.queries.ts'
 import { Faces } from '../face-tray.tsx'
-import type { ReadNpc } from '../read-npc.ts'
 
 interface PortraitDialogProps {
-  npc: ReadNpc
+  npc: Npc
   open: boolean
   onClose: () => void
   faces: readonly string[]

@@ -1,14 +1,14 @@
+import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { isToDm } from '../../sheets/is-to-dm.ts'
 import { type Blocks, useBlocks, useOpenBlocks } from '../../sheets/use-blocks.ts'
 import { useNpcEdit } from '../edit/use-npc-edit.ts'
 import { type NpcForm, useNpcForm } from '../edit/use-npc-form.ts'
 import type { NpcBlock } from '../npc-blocks.ts'
-import type { ReadNpc } from '../read-npc.ts'
 
 export type NpcBlocks = Blocks<NpcBlock, NpcForm>
 
-export function useNpcBlocks(npc: ReadNpc): NpcBlocks {
+export function useNpcBlocks(npc: Npc): NpcBlocks {
   const open = useOpenBlocks<NpcBlock>()
   const edit = useNpcEdit(npc, (_, { part }) => {
     toast('Saved.')
