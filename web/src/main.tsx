@@ -8,6 +8,7 @@ import { preloadPage } from './app/preload-page.ts'
 import { router } from './app/router.tsx'
 import { tintBrowser } from './design/theme.ts'
 import { onUnauthorized } from './lib/http.ts'
+import { keepComposedKeys } from './lib/keep-composed-keys.ts'
 import { sessionStore } from './lib/login-session/session-store.ts'
 import {
   checkSession,
@@ -39,6 +40,7 @@ window.addEventListener('error', ({ error }) => {
 })
 window.addEventListener('unhandledrejection', ({ reason }) => void reportClientError(reason))
 
+keepComposedKeys()
 void checkSession()
 followOtherTabs()
 keepFiles()

@@ -167,16 +167,6 @@ describe('at the desk, by keyboard', () => {
     await line(page, /Marda/).first().waitFor()
   })
 
-  test('Enter that ends a composed character opens nothing', async () => {
-    const { mara } = await riverside()
-    const page = await openDashboard('desk', mara)
-    await openByKeys(page)
-    await field(page).fill('camp')
-    await field(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true })
-    await field(page).waitFor()
-    expect(page.url()).toContain('/dashboard')
-  })
-
   test('200 characters and not one more are asked for', async () => {
     const { mara } = await riverside()
     const page = await openDashboard('desk', mara)

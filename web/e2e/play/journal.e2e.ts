@@ -107,20 +107,6 @@ describe('on a phone', () => {
   })
 })
 
-test('Enter that chooses a composed word saves nothing', async () => {
-  const { mara, npc } = await tableWithNpc()
-  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
-  await page.goto(`/npc/${npc.id}`)
-  await fieldOf(page).fill('橋')
-  await fieldOf(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true })
-  // As Safari tells of it.
-  await fieldOf(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229 })
-  await fieldOf(page).fill('橋を渡る')
-  await fieldOf(page).press('Enter')
-  await journalOf(page).getByRole('listitem').getByText('橋を渡る').waitFor()
-  await journalOf(page).getByText('1 entry', { exact: true }).waitFor()
-})
-
 test('Add Entry is disabled while saving; what is typed survives a reload and a save that fails with Failed to add journal entry', async () => {
   const { mara, npc } = await tableWithNpc()
   const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [500] })

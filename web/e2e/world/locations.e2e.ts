@@ -255,20 +255,6 @@ test('the list is a tree, numbers in names in their order, that the keyboard alo
   await expect.poll(() => page.getByRole('treeitem').allInnerTexts()).toHaveLength(2)
 })
 
-test('Enter that chooses a composed word in a search opens nothing', async () => {
-  const { mara, loft } = await tableWithLocations(dramatis.url)
-  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
-  await openLocations(page)
-  const search = page.getByLabel('Search locations')
-  await search.fill('candle')
-  await search.dispatchEvent('keydown', { key: 'Enter', isComposing: true })
-  await search.fill('loft')
-  await search.press('Enter')
-  await page.waitForURL(`**location=${loft.id}`)
-  await page.goBack()
-  await page.waitForURL((url) => !url.search.includes('location='))
-})
-
 test('where maps or pictures cannot be loaded, the list works alone, and another try brings them', async () => {
   const { mara } = await tableWithLocations(dramatis.url)
   const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [500] })

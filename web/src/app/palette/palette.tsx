@@ -8,7 +8,6 @@ import { useReturnFocus } from '../../components/focus/use-return-focus.ts'
 import { IconButton } from '../../components/icon-button.tsx'
 import { isNotice } from '../../components/notices/is-notice.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { isComposing } from '../../lib/is-composing.ts'
 import { PaletteKinds } from './palette-kinds.tsx'
 import { PaletteList } from './palette-list.tsx'
 import { usePalette } from './use-palette.ts'
@@ -26,7 +25,7 @@ function Palette({ onClose }: { onClose: () => void }) {
   const visible = { '--visible': `${useVisibleHeight()}px` } as CSSProperties
 
   function onKeyDown(event: KeyboardEvent) {
-    if (isComposing(event.nativeEvent) || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     if (palette.press(event.key)) event.preventDefault()
   }
 
@@ -48,7 +47,6 @@ function Palette({ onClose }: { onClose: () => void }) {
           onOpenAutoFocus={onOpenAutoFocus}
           onCloseAutoFocus={giveFocusBack}
           onInteractOutside={(event) => isNotice(event.target) && event.preventDefault()}
-          onEscapeKeyDown={(event) => isComposing(event) && event.preventDefault()}
         >
           <Radix.Title asChild>
             <VisuallyHidden>Find anything</VisuallyHidden>

@@ -9,7 +9,6 @@ const press = (keys: Partial<Parameters<typeof isShortcut>[0]>) => ({
   metaKey: false,
   altKey: false,
   shiftKey: false,
-  isComposing: false,
   repeat: false,
   ...keys,
 })
@@ -37,7 +36,6 @@ test.each([
   ['with Shift', { ctrlKey: true, shiftKey: true }],
   ['with Alt', { ctrlKey: true, altKey: true }],
   ['held down', { ctrlKey: true, repeat: true }],
-  ['in the middle of a composed character', { ctrlKey: true, isComposing: true }],
 ])('K %s is no shortcut', (_, keys) => {
   expect(isShortcut(press(keys), false)).toBe(false)
 })

@@ -2,7 +2,6 @@ import { Search, X } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
 
 import { classNames } from '../../design/class-names.ts'
-import { unlessComposing } from '../../lib/is-composing.ts'
 import { IconButton } from '../icon-button.tsx'
 
 import styles from './control.module.css'
@@ -14,9 +13,8 @@ interface SearchInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCh
   onChange: (value: string) => void
 }
 
-/** `onKeyDown` hears no keys of a word that is being composed. */
 export function SearchInput(props: SearchInputProps) {
-  const { label, value, onChange, onKeyDown, className, ...rest } = props
+  const { label, value, onChange, className, ...rest } = props
   const input = useRef<HTMLInputElement>(null)
 
   function clear() {
@@ -34,7 +32,6 @@ export function SearchInput(props: SearchInputProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         {...rest}
-        onKeyDown={unlessComposing(onKeyDown)}
       />
       <Search className={styles.magnifier} aria-hidden />
       {value && (

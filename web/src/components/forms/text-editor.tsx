@@ -1,7 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 
 import type { Edit, Versioned } from '../../lib/drafts/use-edit.ts'
-import { isComposing } from '../../lib/is-composing.ts'
 import { Alert } from '../alert.tsx'
 import { Button } from '../button.tsx'
 import type { BothVersionsProps } from '../dialogs/both-versions.tsx'
@@ -48,7 +47,6 @@ export function TextEditor<Thing extends Versioned, Values extends { content: st
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Escape') cancel()
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
   }

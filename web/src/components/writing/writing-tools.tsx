@@ -17,7 +17,6 @@ import { type KeyboardEvent, use, useEffect, useEffectEvent, useState } from 're
 
 import type { ReadBy } from '../../../../src/features/kinds/kinds.limits.ts'
 import { hasFiles } from '../../lib/files/has-files.ts'
-import { isComposing } from '../../lib/is-composing.ts'
 import { IconButton } from '../icon-button.tsx'
 import { PictureTool, useAddPictures } from './add-pictures.tsx'
 import { type Cut, cutAt } from './cut.ts'
@@ -101,7 +100,6 @@ export default function WritingTools({ area, readBy, onSecret }: WritingToolsPro
   const pictures = useAddPictures(area, readBy)
 
   const onKeyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (isComposing(event)) return
     if (suggestions.handleKey(event.key)) return done(event)
     const change = changeOf(event)
     const next = change?.(writtenIn(area))

@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react'
 
-import { isComposing } from '../../lib/is-composing.ts'
 import { useKey } from '../../lib/use-key.ts'
 import { focusLine, lineFieldProps } from '../play/line-field.ts'
 
@@ -18,7 +17,7 @@ export function LineField({ text, onChange, onSend, onDraw }: LineFieldProps) {
   useKey('l', focusLine)
 
   function onKeyDown(event: KeyboardEvent) {
-    const isSend = event.key === 'Enter' && !event.shiftKey && !isComposing(event.nativeEvent)
+    const isSend = event.key === 'Enter' && !event.shiftKey
     const isDraw = event.altKey && event.code === 'KeyN'
     if (!isSend && !isDraw) return
     event.preventDefault()

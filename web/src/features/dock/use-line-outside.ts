@@ -4,7 +4,6 @@ import type { KeyboardEvent } from 'react'
 import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
 import { useTypedText } from '../../lib/drafts/use-typed-text.ts'
 import { messageOf } from '../../lib/http.ts'
-import { isComposing } from '../../lib/is-composing.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
 import { useChangeNote } from '../notes/use-change-note.ts'
 import type { LineFor } from '../play/line-field.ts'
@@ -68,7 +67,7 @@ export function useLineOutside(campaignId: number, lineFor: LineFor, onSaved?: (
       enterKeyHint: 'done' as const,
       onChange: ({ target }: { target: { value: string } }) => setText(target.value),
       onKeyDown(event: KeyboardEvent) {
-        if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
+        if (event.key !== 'Enter' || event.shiftKey) return
         event.preventDefault()
         save()
       },

@@ -10,7 +10,6 @@ import { lazyPart } from '../../components/lazy-part.ts'
 import { useTakenRoom } from '../../components/notices/taken-room.ts'
 import { WritingArea } from '../../components/writing/writing-area.tsx'
 import { classNames } from '../../design/class-names.ts'
-import { isComposing } from '../../lib/is-composing.ts'
 import { useNewEntryDraft } from './journal-draft.ts'
 import type { JournalOf } from './journal.queries.ts'
 import { useAddEntry } from './use-add-entry.ts'
@@ -47,7 +46,7 @@ export function JournalComposer(props: JournalComposerProps) {
   }
 
   function saveOnEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
+    if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
     save()
   }

@@ -6,7 +6,6 @@ import { DmOnlySwitch } from '../../components/dm-only.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
 import { TextArea } from '../../components/forms/text-area.tsx'
-import { isComposing } from '../../lib/is-composing.ts'
 import { useNewEntryDraft } from './journal-draft.ts'
 import type { JournalOf } from './journal.queries.ts'
 import { useAddEntry } from './use-add-entry.ts'
@@ -35,7 +34,7 @@ export function NoteField({ of, campaignId, asDm }: NoteFieldProps) {
   const isBlank = content.trim() === ''
 
   function addOnEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
+    if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
     add()
   }

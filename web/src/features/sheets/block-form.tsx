@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/forms/form.tsx'
-import { isComposing } from '../../lib/is-composing.ts'
 import { type Blocks, pencilOf, type SheetBlock, type SheetForm } from './use-blocks.ts'
 
 import styles from './block.module.css'
@@ -36,7 +35,7 @@ export function BlockForm<Block extends SheetBlock>({
   const save = () => void form.save(block)
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (isComposing(event) || event.defaultPrevented) return
+    if (event.defaultPrevented) return
     if (event.key === 'Escape' && !edit.saving) cancel()
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
   })
