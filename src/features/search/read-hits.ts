@@ -51,15 +51,16 @@ export function readHits(db: Database, things: Numbered[], reading: Reading): Se
   }
   return things.flatMap((found) => {
     const [mark, fact] = [marks.get(keyOf(found)), facts.get(keyOf(found))]
-    if (!mark || !fact) return []
+    // The number of a session may have found it, without a word.
+    if (!fact || (!mark && fact.session_number === undefined)) return []
     const { aliases, ...known } = fact
     return {
       kind: KIND_OF.get(found.number)!,
       ...known,
       ...(aliases !== undefined && { aliases: readAliases(aliases, isDm) }),
       // A journal entry has the name of what it is about for a title, and a connection the names of both.
-      title_parts: partsOf(mark.title || fact.title),
-      excerpt: excerptOf(mark.body, mark.dm_body),
+      title_parts: partsOf(mark?.title || fact.title),
+      excerpt: mark ? excerptOf(mark.body, mark.dm_body) : [],
     }
   })
 }

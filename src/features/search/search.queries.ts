@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts'
 import { firstRowid } from '../../db/search-rows.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { CLOSE, OPEN } from './marks.ts'
-import { foundId, foundNumber, isVisible } from './search-kinds.ts'
+import { foundId, foundNumber, isVisible, visible } from './search-kinds.ts'
 
 /** Nouns of a campaign by their numbers: from `from` to before `to`. */
 export interface Range {
@@ -76,6 +76,14 @@ const isOfKind = (p: OfKind) =>
 
 export const findTitles = prepare((db, p: Find & OfKind) =>
   findVisible('search_words', db, p).where(isOfKind(p)).select('found.title'),
+)
+
+export const findSessions = prepare(
+  (db, p: { userId: number; campaignId: number; sessionNumber: number }) =>
+    visible(db, 'sessions', p)
+      .select(['sessions.id', 'sessions.title'])
+      .where('sessions.campaign_id', '=', p.campaignId)
+      .where('sessions.session_number', '=', p.sessionNumber),
 )
 
 /** Whether whole words leave room for their beginnings, which take ten times as long to find. */

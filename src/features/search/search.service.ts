@@ -63,7 +63,7 @@ interface Found {
 
 /**
  * Searches everything of one campaign that the asker may see: NPCs with the DM's notes for DMs, journal entries,
- * locations, sessions, tags and connections. Words are found by their beginning, and in names, categories and labels
+ * locations, sessions, also by number, tags and connections. Words are found by their beginning, and in names, categories and labels
  * also pieces of at least three characters in any position, without regard to case and accents. Of a common word, only texts
  * that have it whole are weighed.
  */
@@ -92,6 +92,13 @@ export function createSearchService({ db, campaigns }: Needs<'db' | 'campaigns'>
     if (kindId !== null && only !== 'article') return { candidates: [], isComplete: true }
     const ranges = only ? [{ from: numberOf(only), to: numberOf(only) + 1 }] : RANGES
     const whole = { from: ranges[0]!.from, to: ranges.at(-1)!.to }
+    const number = numberOf('session')
+    const sessionNumber = sessionNumberIn(q)
+    if (sessionNumber !== undefined && (!only || only === 'session')) {
+      for (const { id, title } of db.all(queries.findSessions({ ...find, sessionNumber }))) {
+        add({ number, id, rank: RANKS.exact, score: -title.length })
+      }
+    }
     const inTitle = inColumns('title', question)
     const titled = db.all(queries.findTitles({ ...find, ...whole, match: inTitle.words }))
     for (const { title, ...row } of titled) {
@@ -148,6 +155,12 @@ export function createSearchService({ db, campaigns }: Needs<'db' | 'campaigns'>
 function scoreOf({ in_title, in_text, length }: Weighed): number {
   const matches = IN_TITLE * in_title + in_text
   return matches / (matches + 1 + length / LENGTH)
+}
+
+/** Sessions are called by their numbers: "session 12", "#12" or "12". */
+function sessionNumberIn(q: string): number | undefined {
+  const [, number] = /^\s*(?:session\s*)?#?\s*(\d{1,9})\s*$/i.exec(q) ?? []
+  return number === undefined ? undefined : Number(number)
 }
 
 function rankOfTitle(title: string, q: string): number {

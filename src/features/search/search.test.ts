@@ -34,6 +34,25 @@ async function riverside() {
 }
 
 describe('GET /api/search', () => {
+  test.each(['session 12', 'Session #12', '#12', ' 12 '])(
+    'finds a session by its number as "%s", before what has the number in its texts',
+    async (q) => {
+      const { dm, player } = await tableOfTwo()
+      const played = { session_number: 12, title: 'Across', notes: 'The ferry burned.' }
+      const { id } = await make(dm, 'storyline', played)
+      await make(dm, 'storyline', { session_number: 1, title: 'Session 12 is far' })
+      const hits = await search(player, q)
+      expect(hits[0]).toMatchObject({ kind: 'session', id, session_number: 12 })
+      expect(hits[0]!.title_parts).toEqual([{ text: 'Across', marked: false }])
+      expect(titles(hits)[1]).toBe('session Session 12 is far')
+      expect((await search(dm, q, '&kind=npc')).length).toBe(0)
+      expect((await search(dm, q, '&kind=session')).length).toBe(2)
+
+      await dm.put(`/api/storyline/${id}`, { visibility: 'dm' }).expect(200)
+      expect(titles(await search(player, q))).toEqual(['session Session 12 is far'])
+    },
+  )
+
   test('finds articles of one kind alone, and an entry says whose journal it is in', async () => {
     const { dm, player, campaign, location, session } = await riverside()
     const { kinds } = await dm.get(`/api/kinds?campaign_id=${campaign}`).expect(200)
