@@ -616,3 +616,24 @@ test('the form of an NPC goes once the NPC is hidden from its writer, whose type
   await page.getByText('Captain Foulweather').waitFor()
   expect(await name.count()).toBe(0)
 })
+
+test('a long grid has its next secrets once its end is reached, and all of them on paper', async () => {
+  const mara = await arrive(dramatis.url)
+  await createCampaign(mara, 'The Unowned Mile')
+  const { id } = await createNpc(mara, { name: 'Old Hob' })
+  for (let number = 1; number <= 210; number += 1) {
+    const secret = { about: { kind: 'npc', id }, text: `Debt ${number}.` }
+    await mara.api.post('/api/secrets', secret).expect(201)
+  }
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto('/secrets')
+  const rows = page.getByRole('grid', { name: 'Who knows what' }).locator('tbody tr')
+  await rows.first().waitFor()
+  expect(await rows.count()).toBe(100)
+  await rows.last().scrollIntoViewIfNeeded()
+  await page.keyboard.press('Control+End')
+  await expect.poll(() => rows.count()).toBe(200)
+
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  expect(await rows.count()).toBe(210)
+})

@@ -5,10 +5,12 @@ import { Button } from '../button.tsx'
 
 import styles from './more-rows.module.css'
 
-type List = Pick<
+interface List extends Pick<
   UseInfiniteQueryResult,
-  'hasNextPage' | 'isFetching' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
->
+  'hasNextPage' | 'isFetching' | 'isFetchingNextPage' | 'isFetchNextPageError'
+> {
+  fetchNextPage(): unknown
+}
 
 interface MoreRowsProps {
   list: List

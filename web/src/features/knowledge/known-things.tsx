@@ -4,11 +4,14 @@ import type { Reveal } from '../../../../src/features/reveals/reveals.schemas.ts
 import { Markdown } from '../../components/markdown/markdown.tsx'
 import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { Section } from '../../components/page/section.tsx'
+import { useFirstRows } from '../../components/page/use-first-rows.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { WhatLink } from '../reveals/ledger-line.tsx'
 
 import lettering from '../../design/lettering.module.css'
 import styles from '../reveals/ledger.module.css'
+
+const STEP = 60
 
 /** A secret or a thing that one player knows. */
 export interface Known {
@@ -24,15 +27,16 @@ const keyOf = ({ kind, id }: Known['page']) => `${kind} ${id}`
 
 /** What one player knows, the latest first. A thing whose secret is there needs no row of its own. */
 export function KnownThings({ title, known }: { title: ReactNode; known: readonly Known[] }) {
-  if (known.length === 0) return null
   const withSecrets = new Set(known.flatMap(({ page, text }) => (text ? [keyOf(page)] : [])))
   const latestFirst = known
     .filter(({ page, text }) => text || !withSecrets.has(keyOf(page)))
     .toSorted((a, b) => (b.since ?? '').localeCompare(a.since ?? ''))
+  const { shown, more } = useFirstRows(latestFirst, STEP)
+  if (known.length === 0) return null
   return (
     <Section title={title} aside={latestFirst.length} className={styles.ledger}>
       <ul className={styles.lines}>
-        {latestFirst.map(({ key, page, text, since }) => (
+        {shown.map(({ key, page, text, since }) => (
           <li key={key} className={styles.known}>
             <PicturedThing value={page}>{text && <Markdown text={text} />}</PicturedThing>
             <p className={styles.words}>
@@ -42,6 +46,7 @@ export function KnownThings({ title, known }: { title: ReactNode; known: readonl
           </li>
         ))}
       </ul>
+      {more}
     </Section>
   )
 }

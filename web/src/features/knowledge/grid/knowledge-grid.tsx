@@ -8,6 +8,7 @@ import type {
 } from '../../../../../src/features/reveals/reveals.schemas.ts'
 import { Avatar } from '../../../components/avatar.tsx'
 import { useKeptFocus } from '../../../components/focus/use-kept-focus.ts'
+import { useFirstRows } from '../../../components/page/use-first-rows.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { playersQuery } from '../../campaigns/campaigns.queries.ts'
 import { HeldReveal } from '../../reveals/held-reveal.tsx'
@@ -20,6 +21,8 @@ import { useGridKeys } from './use-grid-keys.ts'
 
 import lettering from '../../../design/lettering.module.css'
 import styles from './knowledge-grid.module.css'
+
+const STEP = 100
 
 type Player = Knowledge['players'][number]
 
@@ -35,7 +38,7 @@ interface GridProps {
  * tab stop; arrow keys lead from cell to cell.
  */
 export function KnowledgeGrid({ campaignId, players, groups }: GridProps) {
-  const rows = groups.flat()
+  const { shown: rows, more } = useFirstRows(groups.flat(), STEP)
   const firsts = new Set(groups.map(([first]) => first))
   const { active, onKeyDown, onFocus } = useGridKeys({
     rows: rows.length,
@@ -83,6 +86,7 @@ export function KnowledgeGrid({ campaignId, players, groups }: GridProps) {
           ))}
         </tbody>
       </table>
+      {more}
     </div>
   )
 }

@@ -2,11 +2,14 @@ import type {
   Knowledge,
   KnowledgeRow,
 } from '../../../../../src/features/reveals/reveals.schemas.ts'
+import { useFirstRows } from '../../../components/page/use-first-rows.tsx'
 import { AudienceFaces } from '../../reveals/audience-faces.tsx'
 import { RowName } from './row-name.tsx'
 import { sinceWords } from './since-words.ts'
 
 import styles from './knowledge-list.module.css'
+
+const STEP = 60
 
 type Player = Knowledge['players'][number]
 
@@ -18,32 +21,36 @@ interface KnowledgeListProps {
 
 /** A card for each thing, with its secrets and who knows each. */
 export function KnowledgeList({ players, groups }: KnowledgeListProps) {
+  const { shown, more } = useFirstRows(groups, STEP)
   return (
-    <ul className={styles.list}>
-      {groups.map((rows) => (
-        <li key={keyOf(rows[0]!)} className={styles.card}>
-          <ul className={styles.rows}>
-            {rows.map((row, index) => (
-              <li key={keyOf(row)} className={styles.row}>
-                <div className={styles.words}>
-                  <RowName row={row} isFirst={index === 0} />
-                </div>
-                <AudienceFaces
-                  what={row.what}
-                  name={chipName(row)}
-                  of={{
-                    visibility: row.visibility,
-                    visible_to: knowing(players, row).map(({ user_id }) => user_id),
-                  }}
-                  owner={row.about}
-                />
-                <p className={styles.printed}>{printed(players, row)}</p>
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list}>
+        {shown.map((rows) => (
+          <li key={keyOf(rows[0]!)} className={styles.card}>
+            <ul className={styles.rows}>
+              {rows.map((row, index) => (
+                <li key={keyOf(row)} className={styles.row}>
+                  <div className={styles.words}>
+                    <RowName row={row} isFirst={index === 0} />
+                  </div>
+                  <AudienceFaces
+                    what={row.what}
+                    name={chipName(row)}
+                    of={{
+                      visibility: row.visibility,
+                      visible_to: knowing(players, row).map(({ user_id }) => user_id),
+                    }}
+                    owner={row.about}
+                  />
+                  <p className={styles.printed}>{printed(players, row)}</p>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {more}
+    </>
   )
 }
 
