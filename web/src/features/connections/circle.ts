@@ -1,3 +1,4 @@
+import { compareNames } from '../../lib/texts/compare-names.ts'
 import type { Point } from '../../viewport/geometry.ts'
 import { findByName, type Graph, neighborhood } from './filter-graph.ts'
 
@@ -29,7 +30,7 @@ export function circleOf(
   const npcs = [...graph.byId.values()].filter(({ id }) => near.has(id))
   const others = npcs
     .filter(({ id }) => id !== npc)
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+    .toSorted((a, b) => compareNames(a.name, b.name))
   return {
     npc,
     graph: {

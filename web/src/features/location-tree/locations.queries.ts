@@ -7,18 +7,17 @@ import { answer, api } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { pagesQuery, readQuery } from '../../lib/read-query.ts'
 import { affectedBy, refresh } from '../../lib/refresh.ts'
+import { compareNames } from '../../lib/texts/compare-names.ts'
 import { useWrite } from '../../lib/use-write.ts'
 
 const PAGE = 24
 
-const { compare } = new Intl.Collator('en', { numeric: true })
-
-/** By name, as a map is keyed: Room 2 stands before Room 10. */
+/** By name, as a map is keyed. */
 export const locationsQuery = (campaignId: number) =>
   readQuery(queryKeys.locations(campaignId), async (options) => {
     const query = { campaign_id: campaignId }
     const { locations } = await answer(api.locations.$get({ query }, options), 'locations')
-    return locations.toSorted((a, b) => compare(a.name, b.name))
+    return locations.toSorted((a, b) => compareNames(a.name, b.name))
   })
 
 /** The NPCs at a location, by name. */

@@ -2,12 +2,15 @@ import type { CampaignMap, MapUpdate } from '../../../../src/features/maps/maps.
 import { answer, api } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { readQuery } from '../../lib/read-query.ts'
+import { compareNames } from '../../lib/texts/compare-names.ts'
 import { useWrite } from '../../lib/use-write.ts'
 
+/** By name. */
 export const mapsQuery = (campaignId: number) =>
   readQuery(queryKeys.maps(campaignId), async (options) => {
     const query = { campaign_id: campaignId }
-    return (await answer(api.maps.$get({ query }, options), 'maps')).maps
+    const { maps } = await answer(api.maps.$get({ query }, options), 'maps')
+    return maps.toSorted((a, b) => compareNames(a.name, b.name))
   })
 
 export const useUpdateMap = (campaignId: number) =>

@@ -4,13 +4,16 @@ import { ApiError } from '../../lib/http.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { readQuery } from '../../lib/read-query.ts'
 import { affectedBy, refresh } from '../../lib/refresh.ts'
+import { compareNames } from '../../lib/texts/compare-names.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import type { TagValues } from './tag-values.ts'
 
+/** By name. */
 export const tagsQuery = (campaignId: number) =>
   readQuery(queryKeys.tags(campaignId), async (options) => {
     const query = { campaign_id: campaignId }
-    return (await answer(api.tags.$get({ query }, options), 'tags')).tags
+    const { tags } = await answer(api.tags.$get({ query }, options), 'tags')
+    return tags.toSorted((a, b) => compareNames(a.name, b.name))
   })
 
 /** How many NPCs carry each tag, by the tag's id. */

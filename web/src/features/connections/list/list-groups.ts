@@ -1,4 +1,5 @@
 import { CONNECTION_KINDS } from '../../../../../src/features/connections/connections.limits.ts'
+import { compareNames } from '../../../lib/texts/compare-names.ts'
 import { fold } from '../../../lib/texts/fold.ts'
 import { KIND_LOOKS } from '../connection-kinds.ts'
 import type { ConnectionsSearch } from '../connections-search.ts'
@@ -35,11 +36,12 @@ export function groupsOf(graph: Graph, { q, npc, by, sort }: ConnectionsSearch):
 
   function byNpc(): ListGroup[] {
     const members = npc === undefined ? graph.npcs : graph.npcs.filter(({ id }) => id === npc)
+    const at = byEnd(connections)
     return members.map((member) => ({
       key: String(member.id),
       title: member.name,
       npc: member,
-      connections: connections.filter((connection) => touches(connection, member.id)),
+      connections: at.get(member.id) ?? [],
     }))
   }
 
@@ -50,8 +52,8 @@ export function groupsOf(graph: Graph, { q, npc, by, sort }: ConnectionsSearch):
     ...group,
     connections: group.connections.toSorted((a, b) =>
       sort === 'recent'
-        ? b.updated_at.localeCompare(a.updated_at)
-        : firstName(group, a).localeCompare(firstName(group, b)),
+        ? latestFirst(a.updated_at, b.updated_at)
+        : compareNames(firstName(group, a), firstName(group, b)),
     ),
   }))
 
@@ -68,5 +70,21 @@ function sortGroups(groups: ListGroup[], sort: ConnectionsSearch['sort']): ListG
   if (sort !== 'recent') return groups
   const latest = ({ connections }: ListGroup) =>
     connections.reduce((last, { updated_at }) => (updated_at > last ? updated_at : last), '')
-  return groups.toSorted((a, b) => latest(b).localeCompare(latest(a)))
+  const times = new Map(groups.map((group) => [group, latest(group)]))
+  return groups.toSorted((a, b) => latestFirst(times.get(a)!, times.get(b)!))
+}
+
+const latestFirst = (a: string, b: string): number => Number(a < b) - Number(a > b)
+
+/** The connections of each thing, by its number in the graph. */
+function byEnd(connections: readonly ShownConnection[]): Map<number, ShownConnection[]> {
+  const ends = new Map<number, ShownConnection[]>()
+  for (const connection of connections) {
+    for (const end of new Set([connection.from, connection.to])) {
+      const at = ends.get(end)
+      if (at) at.push(connection)
+      else ends.set(end, [connection])
+    }
+  }
+  return ends
 }

@@ -1,4 +1,5 @@
 import type { KnowledgeRow } from '../../../../../src/features/reveals/reveals.schemas.ts'
+import { compareNames } from '../../../lib/texts/compare-names.ts'
 import type { KnownRows } from '../../reveals/reveals.queries.ts'
 
 export const WHO_KNOWS = {
@@ -60,7 +61,7 @@ export function subjectsOf(rows: readonly KnowledgeRow[]): { key: string; name: 
   const subjects = new Map(rows.map((row) => [subjectKey(row), subjectOf(row).name]))
   return [...subjects]
     .map(([key, name]) => ({ key, name }))
-    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .toSorted((a, b) => compareNames(a.name, b.name))
 }
 
 /** The numbers of the sessions in which something was learned. */

@@ -1,4 +1,5 @@
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
+import { compareNames } from '../../../lib/texts/compare-names.ts'
 import { fold } from '../../../lib/texts/fold.ts'
 import type { OwnSearch } from '../../kinds/own-search.ts'
 import { type OwnValue, inWords, isSet } from '../../kinds/own-values.ts'
@@ -32,5 +33,5 @@ export function sortedBy(tree: LocationTree, key: string): LocationTree {
 function compare(a: OwnValue | undefined, b: OwnValue | undefined): number {
   if (!isSet(a) || !isSet(b)) return Number(isSet(b)) - Number(isSet(a))
   if (typeof a === 'number' && typeof b === 'number') return a - b
-  return inWords(a).localeCompare(inWords(b))
+  return compareNames(inWords(a), inWords(b))
 }
