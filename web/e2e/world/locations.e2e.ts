@@ -222,6 +222,21 @@ test('a stale edit shows both texts, and a draft survives a reload and the delet
   await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Twelve bells.')
 })
 
+test('a description that is pasted and too long stays whole: its characters are counted, and saving says the limit', async () => {
+  const { mara, bridge } = await tableWithLocations(dramatis.url)
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [400] })
+  await openLocations(page, `?location=${bridge.id}&form=edit`)
+  const description = page.getByLabel('Description')
+  await description.fill('')
+  await description.focus()
+  const long = 'Ten bells. '.repeat(1_900)
+  await page.keyboard.insertText(long)
+  await page.getByText('20900/20000 characters').waitFor()
+  await page.getByRole('button', { name: 'Save location' }).click()
+  await page.getByRole('alert').filter({ hasText: 'at most 20000 characters' }).waitFor()
+  expect(await description.inputValue()).toBe(long)
+})
+
 test('the list is a tree, numbers in names in their order, that the keyboard alone can use', async () => {
   const { mara, bridge } = await tableWithLocations(dramatis.url)
   for (const name of ['Vault 10', 'Vault 2']) await addLocation(mara, { name })

@@ -2,9 +2,8 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 
 import { Button } from '../button.tsx'
 import { Failure } from '../failure.tsx'
-import { Field } from '../forms/field.tsx'
 import { Form } from '../forms/form.tsx'
-import { TextInput } from '../forms/text-input.tsx'
+import { TextField } from '../forms/text-field.tsx'
 import { DialogFooter } from './dialog-footer.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -12,7 +11,7 @@ type Values<Name extends string> = Record<Name, string>
 type Errors<Name extends string> = { [Key in Name]?: string | undefined }
 
 export interface FormField<Name extends string> extends Omit<
-  ComponentProps<typeof TextInput>,
+  ComponentProps<'input'>,
   'value' | 'onChange'
 > {
   name: Name
@@ -62,21 +61,18 @@ export function DialogForm<Name extends string>(props: DialogFormProps<Name>) {
       />
       {props.children}
       {fields.map(({ label, hint, ...input }) => (
-        <Field
+        <TextField
           key={input.name}
           label={label}
           hint={hint}
           required
           error={showsErrors ? errors[input.name] : undefined}
-        >
-          <TextInput
-            {...input}
-            value={values[input.name]}
-            onChange={({ target }) =>
-              setValues((before) => ({ ...before, [input.name]: target.value }))
-            }
-          />
-        </Field>
+          {...input}
+          value={values[input.name]}
+          onChange={({ target }) =>
+            setValues((before) => ({ ...before, [input.name]: target.value }))
+          }
+        />
       ))}
       <DialogFooter>
         <Button disabled={work.isPending} onClick={props.onCancel}>

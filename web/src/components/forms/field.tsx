@@ -7,19 +7,19 @@ import { FieldContext } from './field-context.ts'
 
 import styles from './field.module.css'
 
-interface FieldProps {
+export interface FieldProps {
   label: string
   /** The one control it labels: TextInput, TextArea or Select. */
   children: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  required?: boolean
+  required?: boolean | undefined
   /** Says so beside the label; required ones need no mark. */
-  optional?: boolean
+  optional?: boolean | undefined
   /** `{n}/{max} characters`, in the danger color when there are too many. */
-  counter?: { count: number; max: number }
-  hideLabel?: boolean
-  className?: string
+  counter?: { count: number; max: number } | undefined
+  hideLabel?: boolean | undefined
+  className?: string | undefined
 }
 
 export function Field(props: FieldProps) {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { ARTICLE_LIMITS } from '../../../../src/features/articles/articles.limits.ts'
-import type { ReadBy } from '../../../../src/features/kinds/kinds.limits.ts'
 import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
 import { Field } from '../../components/forms/field.tsx'
 import { optionsOf } from '../../components/forms/options.ts'
 import { Select } from '../../components/forms/select.tsx'
-import { TextInput } from '../../components/forms/text-input.tsx'
-import { WritingArea, type WritingAreaProps } from '../../components/writing/writing-area.tsx'
+import { TextField } from '../../components/forms/text-field.tsx'
+import { ProseField } from '../../components/writing/prose-field.tsx'
+import type { WritingAreaProps } from '../../components/writing/writing-area.tsx'
 import { isOfArticles, useKinds } from '../kinds/kinds.queries.ts'
 import { OwnField } from '../kinds/own-field.tsx'
 import { isText, ownKey } from '../kinds/own-values.ts'
@@ -64,14 +64,14 @@ function ArticleField({
   switch (field) {
     case 'name':
       return (
-        <Field label={ARTICLE_LABELS.name} required>
-          <TextInput
-            name="name"
-            value={values.name}
-            maxLength={ARTICLE_LIMITS.name}
-            onChange={({ target }) => set('name', target.value)}
-          />
-        </Field>
+        <TextField
+          label={ARTICLE_LABELS.name}
+          required
+          name="name"
+          value={values.name}
+          maxLength={ARTICLE_LIMITS.name}
+          onChange={({ target }) => set('name', target.value)}
+        />
       )
     case 'aliases':
       return <AliasesField value={values.aliases} onChange={(aliases) => set('aliases', aliases)} />
@@ -79,7 +79,7 @@ function ArticleField({
       return <KindSelect form={form} />
     case 'description':
       return (
-        <Text
+        <ProseField
           label={ARTICLE_LABELS.description}
           rows={8}
           max={ARTICLE_LIMITS.description}
@@ -90,7 +90,7 @@ function ArticleField({
       )
     case 'dm_notes':
       return (
-        <Text
+        <ProseField
           label={ARTICLE_LABELS.dm_notes}
           hint="Players never see these."
           rows={3}
@@ -126,32 +126,6 @@ function ArticleField({
       )
     }
   }
-}
-
-interface TextProps {
-  label: string
-  hint?: string
-  rows: number
-  readBy?: ReadBy
-  max: number
-  value: string
-  onChange: (text: string) => void
-  onSecret?: ArticleForm['onSecret']
-}
-
-function Text({ label, hint, rows, readBy, max, value, onChange, onSecret }: TextProps) {
-  const isLong = value.length > max * 0.9
-  return (
-    <Field label={label} hint={hint} {...(isLong && { counter: { count: value.length, max } })}>
-      <WritingArea
-        rows={rows}
-        readBy={readBy}
-        value={value}
-        onSecret={onSecret}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </Field>
-  )
 }
 
 function KindSelect({ form: { campaignId, edit } }: { form: ArticleForm }) {

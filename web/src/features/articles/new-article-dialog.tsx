@@ -11,7 +11,7 @@ import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
 import { optionsOf } from '../../components/forms/options.ts'
 import { Select } from '../../components/forms/select.tsx'
-import { TextInput } from '../../components/forms/text-input.tsx'
+import { TextField } from '../../components/forms/text-field.tsx'
 import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
 import { choosesReaders, newVisibility } from '../campaigns/new-visibility.ts'
@@ -89,17 +89,16 @@ function Lines({ campaign, line, onClose }: LinesProps) {
     >
       <Form onSubmit={add}>
         <Failure error={adding.error} otherwise="It was not added." />
-        <Field label="In a line">
-          <TextInput
-            autoFocus
-            value={text}
-            placeholder="Silver Key, item, opens the Bellhouse"
-            autoComplete="off"
-            enterKeyHint="done"
-            maxLength={2000}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </Field>
+        <TextField
+          label="In a line"
+          autoFocus
+          value={text}
+          placeholder="Silver Key, item, opens the Bellhouse"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={2000}
+          onChange={({ target }) => setText(target.value)}
+        />
         <Field label="Kind">
           <Select
             options={optionsOf(kinds)}

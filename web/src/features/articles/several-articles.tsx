@@ -7,9 +7,8 @@ import { counted } from '../../../../src/texts/counted.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
-import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
-import { TextInput } from '../../components/forms/text-input.tsx'
+import { TextField } from '../../components/forms/text-field.tsx'
 import { GenerationProgress } from '../generation/generation-progress.tsx'
 import { ArticlePreview, WrittenArticle } from './article-preview.tsx'
 import { useAddArticles } from './use-add-articles.ts'
@@ -117,14 +116,13 @@ function ProposalView(props: ProposalViewProps) {
         <>
           <Alert tone="danger">{failure}</Alert>
           <Form onSubmit={() => disabled || onAdd()}>
-            <Field label="Another name">
-              <TextInput
-                maxLength={ARTICLE_LIMITS.name}
-                autoComplete="off"
-                value={article.name}
-                onChange={({ target }) => onChange({ article: { ...article, name: target.value } })}
-              />
-            </Field>
+            <TextField
+              label="Another name"
+              maxLength={ARTICLE_LIMITS.name}
+              autoComplete="off"
+              value={article.name}
+              onChange={({ target }) => onChange({ article: { ...article, name: target.value } })}
+            />
           </Form>
         </>
       )}

@@ -8,9 +8,8 @@ import {
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
-import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
-import { TextInput } from '../../components/forms/text-input.tsx'
+import { TextField } from '../../components/forms/text-field.tsx'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { answerKey, useAnswer } from '../generation/answers.ts'
 import { GenerationProgress } from '../generation/generation-progress.tsx'
@@ -89,16 +88,16 @@ function Asking({ asked, onLeave, onRunningChange }: AskingProps) {
   return (
     <div className={styles.asking}>
       <Form className={styles.line} onSubmit={submit}>
-        <Field label="Question" hideLabel>
-          <TextInput
-            value={question}
-            maxLength={QUESTION_LIMIT}
-            readOnly={isRunning}
-            autoComplete="off"
-            enterKeyHint="search"
-            onChange={({ target }) => setQuestion(target.value)}
-          />
-        </Field>
+        <TextField
+          label="Question"
+          hideLabel
+          value={question}
+          maxLength={QUESTION_LIMIT}
+          readOnly={isRunning}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={({ target }) => setQuestion(target.value)}
+        />
         <Button
           type="submit"
           variant="primary"

@@ -2,9 +2,8 @@ import { MessageCircleQuestionMark } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import { Button } from '../../components/button.tsx'
-import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
-import { TextInput } from '../../components/forms/text-input.tsx'
+import { TextField } from '../../components/forms/text-field.tsx'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { openAsk } from './ask-store.ts'
 
@@ -28,15 +27,15 @@ export function AskLine() {
   return (
     <>
       <Form className={styles.line} onSubmit={submit}>
-        <Field label="Ask the campaign" hideLabel>
-          <TextInput
-            value={question}
-            placeholder="Ask the campaign: who runs the ferry?"
-            autoComplete="off"
-            enterKeyHint="search"
-            onChange={({ target }) => setQuestion(target.value)}
-          />
-        </Field>
+        <TextField
+          label="Ask the campaign"
+          hideLabel
+          value={question}
+          placeholder="Ask the campaign: who runs the ferry?"
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={({ target }) => setQuestion(target.value)}
+        />
         <Button type="submit" icon={MessageCircleQuestionMark} disabled={question.trim() === ''}>
           Ask
         </Button>

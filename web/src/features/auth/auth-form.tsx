@@ -4,8 +4,7 @@ import { PASSWORD_LENGTH } from '../../../../src/features/users/users.limits.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Checkbox } from '../../components/forms/checkbox.tsx'
-import { Field } from '../../components/forms/field.tsx'
-import { TextInput } from '../../components/forms/text-input.tsx'
+import { TextField } from '../../components/forms/text-field.tsx'
 import { ApiError, messageOf } from '../../lib/http.ts'
 import { useFirstFocus } from '../../lib/use-first-focus.ts'
 
@@ -73,22 +72,19 @@ export function AuthForm<Name extends string>(props: AuthFormProps<Name>) {
       {error && <Alert tone="danger">{error}</Alert>}
       {notice && !error && <Alert tone="warning">{notice}</Alert>}
       {fields.map(({ label, hint, ...input }, index) => (
-        <Field
+        <TextField
           key={input.name}
           label={label}
           required
           {...(hint && { hint })}
           {...(input.name === CONFIRMATION && isConfirming && differs && { error: MISMATCH })}
-        >
-          <TextInput
-            {...input}
-            {...(isShown && input.type === 'password' && SHOWN)}
-            {...(index === 0 && { ref: first })}
-            {...(input.name === CONFIRMATION && { ref: confirmation })}
-            value={values[input.name]}
-            onChange={({ target }) => setValues({ ...values, [input.name]: target.value })}
-          />
-        </Field>
+          {...input}
+          {...(isShown && input.type === 'password' && SHOWN)}
+          {...(index === 0 && { ref: first })}
+          {...(input.name === CONFIRMATION && { ref: confirmation })}
+          value={values[input.name]}
+          onChange={({ target }) => setValues({ ...values, [input.name]: target.value })}
+        />
       ))}
       {showsPassword && (
         <Checkbox quiet checked={isShown} onChange={setShown}>

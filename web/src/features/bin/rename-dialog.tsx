@@ -3,9 +3,8 @@ import { type RefObject, useState } from 'react'
 import type { BinItem } from '../../../../src/features/deletions/deletions.schemas.ts'
 import { FormFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
-import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
-import { TextInput } from '../../components/forms/text-input.tsx'
+import { TextField } from '../../components/forms/text-field.tsx'
 import { hasCode, messageOf } from '../../lib/http.ts'
 import { useBringBack } from './bin.queries.ts'
 
@@ -47,18 +46,15 @@ export function RenameDialog({ item, list, onDone, onClose }: RenameDialogProps)
       focusAfter={list}
     >
       <Form onSubmit={submit}>
-        <Field
+        <TextField
           label={isSession ? 'Another number' : 'Another name'}
           required
           error={bringBack.error ? whyNot(bringBack.error) : undefined}
-        >
-          <TextInput
-            value={rename}
-            autoComplete="off"
-            inputMode={isSession ? 'numeric' : 'text'}
-            onChange={({ target }) => setRename(target.value)}
-          />
-        </Field>
+          value={rename}
+          autoComplete="off"
+          inputMode={isSession ? 'numeric' : 'text'}
+          onChange={({ target }) => setRename(target.value)}
+        />
         <FormFooter busy={bringBack.isPending} onCancel={onClose}>
           Bring back
         </FormFooter>

@@ -1,7 +1,7 @@
 import { CAMPAIGN_LIMITS } from '../../../../src/features/campaigns/campaigns.fields.ts'
 import { Field } from '../../components/forms/field.tsx'
 import { TextArea } from '../../components/forms/text-area.tsx'
-import { TextInput } from '../../components/forms/text-input.tsx'
+import { TextField } from '../../components/forms/text-field.tsx'
 import type { CampaignValues } from './campaign-values.ts'
 
 interface CampaignFieldsProps {
@@ -15,17 +15,14 @@ export function CampaignFields({ values, onChange, showErrors }: CampaignFieldsP
   const { name, description } = values
   return (
     <>
-      <Field
+      <TextField
         label="Campaign Name"
         required
         error={showErrors && name.trim() === '' ? 'Campaign name is required' : undefined}
-      >
-        <TextInput
-          value={name}
-          maxLength={CAMPAIGN_LIMITS.name}
-          onChange={({ target }) => onChange({ ...values, name: target.value })}
-        />
-      </Field>
+        value={name}
+        maxLength={CAMPAIGN_LIMITS.name}
+        onChange={({ target }) => onChange({ ...values, name: target.value })}
+      />
       <Field
         label="Description"
         optional

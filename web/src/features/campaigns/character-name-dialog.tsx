@@ -7,9 +7,8 @@ import {
 import { FormFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Failure } from '../../components/failure.tsx'
-import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
-import { TextInput } from '../../components/forms/text-input.tsx'
+import { TextField } from '../../components/forms/text-field.tsx'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { useUpdatePlayer } from './members/members.queries.ts'
 
@@ -47,14 +46,14 @@ export function CharacterNameDialog(props: CharacterNameDialogProps) {
     <Dialog onClose={onClose} title={title} {...(focusAfter && { focusAfter })}>
       <Form onSubmit={submit}>
         <Failure error={update.error} otherwise="The name could not be saved." />
-        <Field label="Character Name" optional>
-          <TextInput
-            value={name}
-            maxLength={CAMPAIGN_LIMITS.characterName}
-            autoComplete="off"
-            onChange={({ target }) => draft.set(() => ({ name: target.value }))}
-          />
-        </Field>
+        <TextField
+          label="Character Name"
+          optional
+          value={name}
+          maxLength={CAMPAIGN_LIMITS.characterName}
+          autoComplete="off"
+          onChange={({ target }) => draft.set(() => ({ name: target.value }))}
+        />
         <FormFooter busy={update.isPending} onCancel={() => draft.cancel(onClose, props.onResume)}>
           Save
         </FormFooter>

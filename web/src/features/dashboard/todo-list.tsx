@@ -2,9 +2,8 @@ import { Plus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 
 import { Checkbox } from '../../components/forms/checkbox.tsx'
-import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
-import { TextInput } from '../../components/forms/text-input.tsx'
+import { TextField } from '../../components/forms/text-field.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { Section } from '../../components/page/section.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
@@ -44,16 +43,16 @@ export function TodoList({ campaignId }: { campaignId: number }) {
   return (
     <Section title="Campaign To-Do List" {...(todos.length > 0 && { aside: `${left} left` })}>
       <Form className={styles.add} onSubmit={submit}>
-        <Field label="New to-do" hideLabel>
-          <TextInput
-            ref={input}
-            value={text}
-            placeholder="Add a to-do…"
-            autoComplete="off"
-            enterKeyHint="done"
-            onChange={({ target }) => setText(target.value)}
-          />
-        </Field>
+        <TextField
+          label="New to-do"
+          hideLabel
+          ref={input}
+          value={text}
+          placeholder="Add a to-do…"
+          autoComplete="off"
+          enterKeyHint="done"
+          onChange={({ target }) => setText(target.value)}
+        />
         <IconButton
           type="submit"
           icon={Plus}

@@ -8,7 +8,7 @@ import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
 import { TextArea } from '../../components/forms/text-area.tsx'
-import { TextInput } from '../../components/forms/text-input.tsx'
+import { TextField } from '../../components/forms/text-field.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import type { LineFor } from '../play/line-field.ts'
 import { useLineOutside } from './use-line-outside.ts'
@@ -66,9 +66,13 @@ export function PlanLineHere({ campaignId, session }: PlanLineHereProps) {
   return (
     <Form className={styles.here} onSubmit={onSubmit}>
       {failure && <Alert tone="danger">{failure}</Alert>}
-      <Field label="Add to the plan" hideLabel>
-        <TextInput placeholder="Add to the plan, DM only…" autoComplete="off" {...field} />
-      </Field>
+      <TextField
+        label="Add to the plan"
+        hideLabel
+        placeholder="Add to the plan, DM only…"
+        autoComplete="off"
+        {...field}
+      />
       <IconButton
         type="submit"
         icon={Plus}

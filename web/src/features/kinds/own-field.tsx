@@ -3,7 +3,7 @@ import { Field as FormField } from '../../components/forms/field.tsx'
 import { optionsOfTexts } from '../../components/forms/options.ts'
 import { Select } from '../../components/forms/select.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
-import { WritingArea } from '../../components/writing/writing-area.tsx'
+import { ProseField } from '../../components/writing/prose-field.tsx'
 import type { Field, OwnThing, OwnValue } from './own-values.ts'
 import { ThingsField } from './things-field.tsx'
 
@@ -37,6 +37,20 @@ export function OwnField(props: OwnFieldProps) {
       />
     )
   }
+  if (field.type === 'text') {
+    return (
+      <ProseField
+        label={field.label}
+        hint={hint}
+        rows={ROWS}
+        readBy={field.read_by}
+        isPlain={props.isPlain}
+        max={KIND_LIMITS.text}
+        value={textIn(value)}
+        onChange={(text) => props.onChange(text || null)}
+      />
+    )
+  }
   return (
     <FormField label={field.label} hint={hint}>
       <Control {...props} />
@@ -47,21 +61,12 @@ export function OwnField(props: OwnFieldProps) {
 const thingsIn = (value: OwnValue): OwnThing[] =>
   Array.isArray(value) ? value : value !== null && typeof value === 'object' ? [value] : []
 
-function Control({ field, value, onChange, isPlain }: OwnFieldProps) {
-  const text = typeof value === 'string' ? value : ''
-  const set = (written: string) => onChange(written === '' ? null : written)
+const textIn = (value: OwnValue): string => (typeof value === 'string' ? value : '')
+
+function Control({ field, value, onChange }: OwnFieldProps) {
+  const text = textIn(value)
+  const set = (written: string) => onChange(written || null)
   switch (field.type) {
-    case 'text':
-      return (
-        <WritingArea
-          rows={ROWS}
-          readBy={field.read_by}
-          isPlain={isPlain}
-          value={text}
-          maxLength={KIND_LIMITS.text}
-          onChange={({ target }) => set(target.value)}
-        />
-      )
     case 'number':
       return (
         <TextInput

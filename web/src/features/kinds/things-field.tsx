@@ -3,8 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 
 import type { KindOf } from '../../../../src/features/kinds/kinds.limits.ts'
 import { ChipList } from '../../components/forms/chip-list.tsx'
-import { Field } from '../../components/forms/field.tsx'
-import { TextInput } from '../../components/forms/text-input.tsx'
+import { TextField } from '../../components/forms/text-field.tsx'
 import { wordFor } from '../../lib/texts/thing-words.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { searchQuery } from '../search/search.queries.ts'
@@ -71,16 +70,16 @@ export function ThingsField({ to = ALL, most, value, onChange, ...props }: Thing
 
   return (
     <div className={styles.things}>
-      <Field label={props.label} hint={props.hint}>
-        <TextInput
-          value={typed}
-          placeholder={most === 1 && value.length > 0 ? 'Choose another…' : 'Find by name…'}
-          autoComplete="off"
-          aria-controls={found.length > 0 ? id : undefined}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={onKeyDown}
-        />
-      </Field>
+      <TextField
+        label={props.label}
+        hint={props.hint}
+        value={typed}
+        placeholder={most === 1 && value.length > 0 ? 'Choose another…' : 'Find by name…'}
+        autoComplete="off"
+        aria-controls={found.length > 0 ? id : undefined}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={onKeyDown}
+      />
       {found.length > 0 && (
         <ul id={id} className={styles.found} aria-label="Found">
           {found.map((thing) => (

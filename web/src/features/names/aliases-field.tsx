@@ -4,8 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { ALIAS_LIMITS } from '../../../../src/features/aliases/aliases.limits.ts'
 import type { Alias } from '../../../../src/features/aliases/aliases.schemas.ts'
 import { ChipList } from '../../components/forms/chip-list.tsx'
-import { Field } from '../../components/forms/field.tsx'
-import { TextInput } from '../../components/forms/text-input.tsx'
+import { TextField } from '../../components/forms/text-field.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
@@ -43,24 +42,21 @@ export function AliasesField({ value, hideLabel = false, onChange }: AliasesFiel
 
   return (
     <div className={styles.aliases}>
-      <Field
+      <TextField
         label={ALIASES_LABEL}
         hideLabel={hideLabel}
         optional
         hint={isFull && `There is room for ${ALIAS_LIMITS.aliases} names.`}
-      >
-        <TextInput
-          value={typed}
-          placeholder="Another name…"
-          autoComplete="off"
-          enterKeyHint="enter"
-          maxLength={ALIAS_LIMITS.name}
-          disabled={isFull}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={onKeyDown}
-          onBlur={add}
-        />
-      </Field>
+        value={typed}
+        placeholder="Another name…"
+        autoComplete="off"
+        enterKeyHint="enter"
+        maxLength={ALIAS_LIMITS.name}
+        disabled={isFull}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={add}
+      />
       <ChipList
         label={ALIASES_LABEL}
         items={value}

@@ -5,9 +5,8 @@ import { counted } from '../../../../src/texts/counted.ts'
 import { FormFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Failure } from '../../components/failure.tsx'
-import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
-import { TextInput } from '../../components/forms/text-input.tsx'
+import { TextField } from '../../components/forms/text-field.tsx'
 import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { ScrollBox } from '../../components/scroll-box.tsx'
@@ -60,14 +59,14 @@ function RenameInTexts({ thing, from: known, onClose }: RenameInTextsProps) {
   return (
     <Dialog onClose={onClose} title={`Replace an old name of ${thing.name}`}>
       <Form className={styles.rename} onSubmit={() => rename.mutate()}>
-        <Field label="Old name" hint={`It is replaced by “${thing.name}”.`}>
-          <TextInput
-            value={typed}
-            maxLength={200}
-            autoComplete="off"
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </Field>
+        <TextField
+          label="Old name"
+          hint={`It is replaced by “${thing.name}”.`}
+          value={typed}
+          maxLength={200}
+          autoComplete="off"
+          onChange={({ target }) => setTyped(target.value)}
+        />
         <p role="status">
           {from !== '' &&
             preview.data &&

@@ -7,8 +7,7 @@ import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
 import { EditConflict } from '../../components/dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../../components/dialogs/restored-notice.tsx'
-import { Field } from '../../components/forms/field.tsx'
-import { TextInput } from '../../components/forms/text-input.tsx'
+import { TextField } from '../../components/forms/text-field.tsx'
 import type { ProfileForm, ProfileValues } from './use-profile-form.ts'
 
 import styles from './profile-fields.module.css'
@@ -44,45 +43,40 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
           {...form.conflict}
         />
       )}
-      <Field label="Username" required error={errorOf('username')}>
-        <TextInput
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          maxLength={PROFILE_LIMITS.username}
-          value={values.username}
-          onChange={({ target }) => set('username', target.value)}
-        />
-      </Field>
-      <Field
+      <TextField
+        label="Username"
+        required
+        error={errorOf('username')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={PROFILE_LIMITS.username}
+        value={values.username}
+        onChange={({ target }) => set('username', target.value)}
+      />
+      <TextField
         label="Email"
         optional
         error={errorOf('email')}
         hint="You sign in with it. Leave empty to keep it."
-      >
-        <TextInput
-          type="email"
-          name="email"
-          autoComplete="email"
-          value={values.email}
-          onChange={({ target }) => set('email', target.value)}
-        />
-      </Field>
+        type="email"
+        name="email"
+        autoComplete="email"
+        value={values.email}
+        onChange={({ target }) => set('email', target.value)}
+      />
       {form.needsPassword && (
-        <Field
+        <TextField
           label="Current Password"
           required
           error={form.passwordError}
           hint="Required for a new email."
-        >
-          <TextInput
-            type="password"
-            name="current_password"
-            autoComplete="current-password"
-            value={form.password}
-            onChange={({ target }) => form.setPassword(target.value)}
-          />
-        </Field>
+          type="password"
+          name="current_password"
+          autoComplete="current-password"
+          value={form.password}
+          onChange={({ target }) => form.setPassword(target.value)}
+        />
       )}
       <Button
         type="submit"

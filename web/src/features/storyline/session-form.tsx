@@ -8,13 +8,12 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { RestoredNotice } from '../../components/dialogs/restored-notice.tsx'
 import { DmOnlySwitch } from '../../components/dm-only.tsx'
-import { Field } from '../../components/forms/field.tsx'
 import { FormBar } from '../../components/forms/form-bar.tsx'
 import { Form } from '../../components/forms/form.tsx'
-import { TextInput } from '../../components/forms/text-input.tsx'
+import { TextField } from '../../components/forms/text-field.tsx'
 import { isPlain } from '../../components/markdown/is-plain.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
-import { WritingArea } from '../../components/writing/writing-area.tsx'
+import { ProseField } from '../../components/writing/prose-field.tsx'
 import { today } from '../../lib/dates.ts'
 import { useFirstFocus } from '../../lib/use-first-focus.ts'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
@@ -75,42 +74,34 @@ export default function SessionForm({ campaign, session }: SessionFormProps) {
       {isPhone ? <PageHeader title={heading} /> : <h2 className={styles.title}>{heading}</h2>}
       {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
       <div className={styles.first}>
-        <Field
+        <TextField
           label="Session Title"
           required
           error={showErrors && isUntitled ? 'Session title is required' : undefined}
-        >
-          <TextInput
-            ref={title}
-            value={values.title}
-            maxLength={SESSION_LIMITS.title}
-            onChange={({ target }) => set('title', target.value)}
-          />
-        </Field>
-        <Field label="Number">
-          <TextInput
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={SESSION_LIMITS.number}
-            placeholder={session ? `${session.session_number}` : 'Next'}
-            value={values.session_number ?? ''}
-            onChange={({ target }) =>
-              set(
-                'session_number',
-                Number.isNaN(target.valueAsNumber) ? null : target.valueAsNumber,
-              )
-            }
-          />
-        </Field>
-        <Field label="Session Date">
-          <TextInput
-            type="date"
-            required
-            value={values.session_date}
-            onChange={({ target }) => target.value && set('session_date', target.value)}
-          />
-        </Field>
+          ref={title}
+          value={values.title}
+          maxLength={SESSION_LIMITS.title}
+          onChange={({ target }) => set('title', target.value)}
+        />
+        <TextField
+          label="Number"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={SESSION_LIMITS.number}
+          placeholder={session ? `${session.session_number}` : 'Next'}
+          value={values.session_number ?? ''}
+          onChange={({ target }) =>
+            set('session_number', Number.isNaN(target.valueAsNumber) ? null : target.valueAsNumber)
+          }
+        />
+        <TextField
+          label="Session Date"
+          type="date"
+          required
+          value={values.session_date}
+          onChange={({ target }) => target.value && set('session_date', target.value)}
+        />
       </div>
       <Plan session={session} edit={edit} />
       <Notes campaign={campaign} session={session} edit={edit} onReopen={reopen} />
@@ -149,16 +140,16 @@ function Plan({ session, edit }: { session: Session | null; edit: SessionEdit })
   if (goals !== '' && !isWritten) setWritten(true)
   if (session_date < today() && goals === '' && !isWritten) return null
   return (
-    <Field label={SESSION_LABELS.goals} hint="DM only. You have it at hand while you play.">
-      <WritingArea
-        isPlain={isPlain(session, 'goals')}
-        readBy="dm"
-        rows={5}
-        maxLength={SESSION_LIMITS.goals}
-        value={goals}
-        onChange={({ target }) => edit.set('goals', target.value)}
-      />
-    </Field>
+    <ProseField
+      label={SESSION_LABELS.goals}
+      hint="DM only. You have it at hand while you play."
+      isPlain={isPlain(session, 'goals')}
+      readBy="dm"
+      rows={5}
+      max={SESSION_LIMITS.goals}
+      value={goals}
+      onChange={(text) => edit.set('goals', text)}
+    />
   )
 }
 
@@ -169,24 +160,24 @@ interface NotesProps extends SessionFormProps {
 }
 
 function Notes({ campaign, session, edit, onReopen }: NotesProps) {
-  const set = (notes: string) => edit.set('notes', notes)
   return (
-    <Field label={SESSION_LABELS.notes} hint="What happened.">
-      <WritingArea
-        isPlain={isPlain(session, 'notes')}
-        rows={8}
-        value={edit.values.notes}
-        onSecret={
-          session && isDm(campaign.role)
-            ? (cut) =>
-                void makeSecret(campaign.id, { kind: 'session', id: session.id }, cut, {
-                  change: (next) => edit.change(({ notes }) => ({ notes: next(notes) })),
-                  reopen: onReopen,
-                })
-            : undefined
-        }
-        onChange={({ target }) => set(target.value)}
-      />
-    </Field>
+    <ProseField
+      label={SESSION_LABELS.notes}
+      hint="What happened."
+      isPlain={isPlain(session, 'notes')}
+      rows={8}
+      max={SESSION_LIMITS.notes}
+      value={edit.values.notes}
+      onSecret={
+        session && isDm(campaign.role)
+          ? (cut) =>
+              void makeSecret(campaign.id, { kind: 'session', id: session.id }, cut, {
+                change: (next) => edit.change(({ notes }) => ({ notes: next(notes) })),
+                reopen: onReopen,
+              })
+          : undefined
+      }
+      onChange={(notes) => edit.set('notes', notes)}
+    />
   )
 }

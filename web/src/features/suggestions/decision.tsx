@@ -12,6 +12,7 @@ import { Button } from '../../components/button.tsx'
 import { Checkbox } from '../../components/forms/checkbox.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
+import { TextField } from '../../components/forms/text-field.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toast } from '../../components/notices/toast-store.ts'
@@ -254,13 +255,13 @@ function Buttons({ suggestion, decide: { take, decline }, choice, onChange }: Bu
           void run(work, 'Declined.', 'The suggestion could not be declined.')
         }}
       >
-        <Field label="A line to the player" optional>
-          <TextInput
-            value={reply}
-            maxLength={1_000}
-            onChange={({ target }) => setReply(target.value)}
-          />
-        </Field>
+        <TextField
+          label="A line to the player"
+          optional
+          value={reply}
+          maxLength={1_000}
+          onChange={({ target }) => setReply(target.value)}
+        />
         <div className={styles.buttons}>
           <Button onClick={() => setReply(null)}>Back</Button>
           <Button type="submit" busy={decline.isPending}>

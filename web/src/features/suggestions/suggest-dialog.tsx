@@ -4,6 +4,7 @@ import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
+import { TextField } from '../../components/forms/text-field.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { WritingArea } from '../../components/writing/writing-area.tsx'
@@ -113,13 +114,13 @@ export function SuggestDialog(props: SuggestDialogProps) {
           </Field>
         ))}
         {!isTrusted && (
-          <Field label="Why" optional>
-            <TextInput
-              value={note}
-              maxLength={1_000}
-              onChange={({ target }) => draft.set((now) => ({ ...now, note: target.value }))}
-            />
-          </Field>
+          <TextField
+            label="Why"
+            optional
+            value={note}
+            maxLength={1_000}
+            onChange={({ target }) => draft.set((now) => ({ ...now, note: target.value }))}
+          />
         )}
         <Failure error={suggest.error} otherwise="This could not be sent." />
         <FormFooter

@@ -7,7 +7,7 @@ import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
 import { optionsOf } from '../../components/forms/options.ts'
 import { Select } from '../../components/forms/select.tsx'
-import { TextInput } from '../../components/forms/text-input.tsx'
+import { TextField } from '../../components/forms/text-field.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { WritingArea } from '../../components/writing/writing-area.tsx'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
@@ -72,9 +72,11 @@ export function SuggestNewDialog({
         <Field label="Kind">
           <Select options={optionsOf(kinds)} value={kind?.id} onChange={setKindId} />
         </Field>
-        <Field label="Name">
-          <TextInput value={values.name} onChange={({ target }) => set('name')(target.value)} />
-        </Field>
+        <TextField
+          label="Name"
+          value={values.name}
+          onChange={({ target }) => set('name')(target.value)}
+        />
         <Field label="Description" optional>
           <WritingArea
             value={values.description}
@@ -84,13 +86,13 @@ export function SuggestNewDialog({
             onChange={({ target }) => set('description')(target.value)}
           />
         </Field>
-        <Field label="Why" optional>
-          <TextInput
-            value={values.note}
-            maxLength={1_000}
-            onChange={({ target }) => set('note')(target.value)}
-          />
-        </Field>
+        <TextField
+          label="Why"
+          optional
+          value={values.note}
+          maxLength={1_000}
+          onChange={({ target }) => set('note')(target.value)}
+        />
         <Failure error={suggest.error} otherwise="This could not be sent." />
         <FormFooter
           busy={suggest.isPending}

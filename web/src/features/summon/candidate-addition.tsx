@@ -2,9 +2,8 @@ import type { Campaign } from '../../../../src/features/campaigns/campaigns.sche
 import { NPC_LIMITS } from '../../../../src/features/npcs/npcs.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
 import { DmOnlySwitch } from '../../components/dm-only.tsx'
-import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
-import { TextInput } from '../../components/forms/text-input.tsx'
+import { TextField } from '../../components/forms/text-field.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { choosesReaders } from '../campaigns/new-visibility.ts'
 import { isDm } from '../campaigns/role-names.ts'
@@ -34,18 +33,15 @@ export function CandidateAddition(props: CandidateAdditionProps) {
       {addError && !addError.isClash && <Alert tone="danger">{addError.text}</Alert>}
       {mustRename && (
         <Form onSubmit={() => name.trim() && canBeAdded(candidate) && props.onAdd()}>
-          <Field
+          <TextField
             label="Another name"
             error={addError?.isClash ? addError.text : undefined}
             hint="Or press Refine and try the name again."
-          >
-            <TextInput
-              maxLength={NPC_LIMITS.name}
-              autoComplete="off"
-              value={name}
-              onChange={({ target }) => onChange({ name: target.value })}
-            />
-          </Field>
+            maxLength={NPC_LIMITS.name}
+            autoComplete="off"
+            value={name}
+            onChange={({ target }) => onChange({ name: target.value })}
+          />
         </Form>
       )}
       <details>
@@ -53,13 +49,12 @@ export function CandidateAddition(props: CandidateAdditionProps) {
           Tag and location{chooses && ', who sees it'}
         </summary>
         <div className={styles.additionFields}>
-          <Field label="Category tag">
-            <TextInput
-              maxLength={NPC_LIMITS.tag}
-              value={tagOf(candidate)}
-              onChange={({ target }) => onChange({ tag: target.value })}
-            />
-          </Field>
+          <TextField
+            label="Category tag"
+            maxLength={NPC_LIMITS.tag}
+            value={tagOf(candidate)}
+            onChange={({ target }) => onChange({ tag: target.value })}
+          />
           <LocationField
             campaignId={campaign.id}
             value={addition.location_id}

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { optionsOfTexts } from '../../components/forms/options.ts'
 import { Select } from '../../components/forms/select.tsx'
-import { TextInput } from '../../components/forms/text-input.tsx'
+import { TextField } from '../../components/forms/text-field.tsx'
 import { LocationField } from '../location-tree/location-field.tsx'
 import { TagPicker } from '../npcs/tag-picker.tsx'
 import { TRAITS } from '../npcs/traits.ts'
@@ -30,15 +30,15 @@ export function ConstraintFields({ campaignId, values, onChange }: ConstraintFie
         {count > 0 && <Badge tone="brass">{count} set</Badge>}
       </summary>
       <div className={styles.fields}>
-        <Field label="Name to keep" optional>
-          <TextInput
-            maxLength={NPC_LIMITS.name}
-            autoComplete="off"
-            autoCapitalize="words"
-            value={values.name}
-            onChange={({ target }) => onChange({ name: target.value })}
-          />
-        </Field>
+        <TextField
+          label="Name to keep"
+          optional
+          maxLength={NPC_LIMITS.name}
+          autoComplete="off"
+          autoCapitalize="words"
+          value={values.name}
+          onChange={({ target }) => onChange({ name: target.value })}
+        />
         {TRAITS.map(({ field, label, options }) => (
           <Field key={field} label={label}>
             <Select
@@ -48,14 +48,14 @@ export function ConstraintFields({ campaignId, values, onChange }: ConstraintFie
             />
           </Field>
         ))}
-        <Field label="Tone" optional>
-          <TextInput
-            maxLength={HINT_LIMITS.tone}
-            placeholder="Dry, and a little sad"
-            value={values.tone}
-            onChange={({ target }) => onChange({ tone: target.value })}
-          />
-        </Field>
+        <TextField
+          label="Tone"
+          optional
+          maxLength={HINT_LIMITS.tone}
+          placeholder="Dry, and a little sad"
+          value={values.tone}
+          onChange={({ target }) => onChange({ tone: target.value })}
+        />
         <LocationField
           campaignId={campaignId}
           value={values.location_id}

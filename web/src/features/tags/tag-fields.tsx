@@ -4,7 +4,7 @@ import { TAG_LIMITS } from '../../../../src/features/tags/tags.schemas.ts'
 import { ColorInput } from '../../components/forms/color-input.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { TextArea } from '../../components/forms/text-area.tsx'
-import { TextInput } from '../../components/forms/text-input.tsx'
+import { TextField } from '../../components/forms/text-field.tsx'
 import { IconPicker } from '../../components/icons/icon-picker.tsx'
 import type { SetTagValue, TagValues } from './tag-values.ts'
 
@@ -22,15 +22,16 @@ export function TagFields({ values, set, nameMissing, nameField }: TagFieldsProp
   const isLong = values.description.length > TAG_LIMITS.description * 0.8
   return (
     <>
-      <Field label="Name" required error={nameMissing ? 'Tag name is required' : undefined}>
-        <TextInput
-          ref={nameField}
-          value={values.name}
-          maxLength={TAG_LIMITS.name}
-          autoComplete="off"
-          onChange={({ target }) => set('name', target.value)}
-        />
-      </Field>
+      <TextField
+        label="Name"
+        required
+        error={nameMissing ? 'Tag name is required' : undefined}
+        ref={nameField}
+        value={values.name}
+        maxLength={TAG_LIMITS.name}
+        autoComplete="off"
+        onChange={({ target }) => set('name', target.value)}
+      />
       <Field
         label="Description"
         optional

@@ -9,7 +9,7 @@ import { Field } from '../../../components/forms/field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { optionsOfTexts } from '../../../components/forms/options.ts'
 import { Select } from '../../../components/forms/select.tsx'
-import { TextInput } from '../../../components/forms/text-input.tsx'
+import { TextField } from '../../../components/forms/text-field.tsx'
 import { Loaded } from '../../../components/page/loaded.tsx'
 import { LoadingRows } from '../../../components/page/loading-rows.tsx'
 import { Section } from '../../../components/page/section.tsx'
@@ -112,24 +112,21 @@ function PullForm({ host }: { host: string }) {
 
   return (
     <Form className={styles.pull} onSubmit={submit}>
-      <Field
+      <TextField
         label="Download a model"
         required
         error={showErrors ? checked.error?.issues[0]?.message : undefined}
-      >
-        <TextInput
-          value={model}
-          placeholder="qwen3.5:2b"
-          maxLength={200}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={({ target }) => {
-            setShowErrors(false)
-            setModel(target.value)
-          }}
-        />
-      </Field>
+        value={model}
+        placeholder="qwen3.5:2b"
+        maxLength={200}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={({ target }) => {
+          setShowErrors(false)
+          setModel(target.value)
+        }}
+      />
       <Button type="submit" icon={Download} disabled={pull.phase === 'running'}>
         Download
       </Button>

@@ -7,8 +7,7 @@ import {
 import type { SettingName } from '../../../../../src/features/settings/settings.schemas.ts'
 import { Button } from '../../../components/button.tsx'
 import { ChoiceList } from '../../../components/forms/choice-list.tsx'
-import { Field } from '../../../components/forms/field.tsx'
-import { TextInput } from '../../../components/forms/text-input.tsx'
+import { TextField } from '../../../components/forms/text-field.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useSettings } from './use-settings-form.ts'
 
@@ -34,22 +33,19 @@ export function Setting({ name }: SettingProps) {
           onChange={(value) => edit(name, value)}
         />
       ) : (
-        <Field
+        <TextField
           label={label}
           hint={isSecretSet ? `A ${noun} is set. Leave empty to keep it.` : hint}
           error={errorOf(name)}
           required={!schema.safeParse('').success}
-        >
-          <TextInput
-            type={input === 'secret' ? 'password' : 'text'}
-            inputMode={input === 'number' ? 'numeric' : input === 'url' ? 'url' : 'text'}
-            value={valueOf(name)}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            onChange={({ target }) => edit(name, target.value)}
-          />
-        </Field>
+          type={input === 'secret' ? 'password' : 'text'}
+          inputMode={input === 'number' ? 'numeric' : input === 'url' ? 'url' : 'text'}
+          value={valueOf(name)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={({ target }) => edit(name, target.value)}
+        />
       )}
       <SettingSource name={name} />
     </div>

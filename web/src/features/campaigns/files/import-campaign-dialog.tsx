@@ -11,9 +11,8 @@ import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
-import { Field } from '../../../components/forms/field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
-import { TextInput } from '../../../components/forms/text-input.tsx'
+import { TextField } from '../../../components/forms/text-field.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { toastDeleted } from '../../../components/notices/undo-deletion.ts'
 import { formatLongDate } from '../../../lib/dates.ts'
@@ -115,18 +114,15 @@ interface ImportPlanProps {
 function ImportPlanView({ plan, name, onRename, onChoose }: ImportPlanProps) {
   const isForeign = plan.source.tool !== 'dramatis'
   const nameField = (
-    <Field
+    <TextField
       label="Campaign Name"
       hint={isForeign ? undefined : `Exported on ${formatLongDate(plan.exported_at)}.`}
       error={name.trim() === '' ? 'Campaign name is required' : undefined}
       required
-    >
-      <TextInput
-        value={name}
-        maxLength={CAMPAIGN_LIMITS.name}
-        onChange={({ target }) => onRename(target.value)}
-      />
-    </Field>
+      value={name}
+      maxLength={CAMPAIGN_LIMITS.name}
+      onChange={({ target }) => onRename(target.value)}
+    />
   )
   return (
     <div className={styles.plan}>

@@ -12,7 +12,7 @@ import { Failure } from '../../../components/failure.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { Select } from '../../../components/forms/select.tsx'
-import { TextInput } from '../../../components/forms/text-input.tsx'
+import { TextField } from '../../../components/forms/text-field.tsx'
 import { useDraft } from '../../../lib/drafts/use-draft.ts'
 import { useInvite } from '../campaigns.queries.ts'
 import { roleName } from '../role-names.ts'
@@ -57,7 +57,7 @@ export function InviteForm({ campaignId, onInvited, onCancel, onResume }: Invite
     <Form onSubmit={submit}>
       <Failure error={invite.error} otherwise="Failed to invite player" />
       {draft.restored && <RestoredNotice onDiscard={() => draft.restart(BLANK)} />}
-      <Field
+      <TextField
         label="Email or Username"
         required
         hint={
@@ -66,14 +66,11 @@ export function InviteForm({ campaignId, onInvited, onCancel, onResume }: Invite
             : 'They get a link of their own.'
         }
         error={told && blank ? 'Email or username is required' : undefined}
-      >
-        <TextInput
-          value={who}
-          autoComplete="off"
-          autoCapitalize="none"
-          onChange={({ target }) => set({ who: target.value })}
-        />
-      </Field>
+        value={who}
+        autoComplete="off"
+        autoCapitalize="none"
+        onChange={({ target }) => set({ who: target.value })}
+      />
       <Field label="Role">
         <Select
           options={INVITABLE_ROLES.map((one) => [one, roleName(one)])}

@@ -4,8 +4,8 @@ import {
 } from '../../../../../src/features/connections/connections.limits.ts'
 import { Field } from '../../../components/forms/field.tsx'
 import { Select } from '../../../components/forms/select.tsx'
-import { TextInput } from '../../../components/forms/text-input.tsx'
-import { WritingArea } from '../../../components/writing/writing-area.tsx'
+import { TextField } from '../../../components/forms/text-field.tsx'
+import { ProseField } from '../../../components/writing/prose-field.tsx'
 import { KIND_LOOKS } from '../connection-kinds.ts'
 import type { Version } from './connection-form-values.ts'
 
@@ -30,14 +30,14 @@ export function VersionFields({ values, names, suffix = '', onChange }: VersionF
           onChange={(kind) => onChange({ kind })}
         />
       </Field>
-      <Field label={`From ${from} to ${to}${suffix}`} optional>
-        <TextInput
-          value={values.label}
-          maxLength={CONNECTION_LIMITS.label}
-          placeholder={there}
-          onChange={({ target }) => onChange({ label: target.value })}
-        />
-      </Field>
+      <TextField
+        label={`From ${from} to ${to}${suffix}`}
+        optional
+        value={values.label}
+        maxLength={CONNECTION_LIMITS.label}
+        placeholder={there}
+        onChange={({ target }) => onChange({ label: target.value })}
+      />
     </>
   )
 }
@@ -48,22 +48,22 @@ export function MoreVersionFields({ values, names, suffix = '', onChange }: Vers
   const [, back] = KIND_LOOKS[values.kind].example
   return (
     <>
-      <Field label={`From ${to} to ${from}${suffix}`} optional>
-        <TextInput
-          value={values.reverse_label}
-          maxLength={CONNECTION_LIMITS.label}
-          placeholder={back}
-          onChange={({ target }) => onChange({ reverse_label: target.value })}
-        />
-      </Field>
-      <Field label={`Description${suffix}`} optional>
-        <WritingArea
-          rows={3}
-          value={values.description}
-          maxLength={CONNECTION_LIMITS.description}
-          onChange={({ target }) => onChange({ description: target.value })}
-        />
-      </Field>
+      <TextField
+        label={`From ${to} to ${from}${suffix}`}
+        optional
+        value={values.reverse_label}
+        maxLength={CONNECTION_LIMITS.label}
+        placeholder={back}
+        onChange={({ target }) => onChange({ reverse_label: target.value })}
+      />
+      <ProseField
+        label={`Description${suffix}`}
+        optional
+        rows={3}
+        max={CONNECTION_LIMITS.description}
+        value={values.description}
+        onChange={(description) => onChange({ description })}
+      />
     </>
   )
 }

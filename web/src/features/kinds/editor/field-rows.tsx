@@ -10,7 +10,7 @@ import { Checkbox } from '../../../components/forms/checkbox.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import { Select } from '../../../components/forms/select.tsx'
 import { TextArea } from '../../../components/forms/text-area.tsx'
-import { TextInput } from '../../../components/forms/text-input.tsx'
+import { TextField } from '../../../components/forms/text-field.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { MANY } from '../../../lib/texts/thing-words.ts'
@@ -138,14 +138,15 @@ function FieldForm({ field, fault, onChange, onRemove }: FieldFormProps) {
   const isLink = field.type === 'thing' || field.type === 'things'
   return (
     <div className={styles.form}>
-      <Field label="Label" required error={fault?.includes('label') ? fault : undefined}>
-        <TextInput
-          autoFocus={field.label === ''}
-          value={field.label}
-          maxLength={KIND_LIMITS.label}
-          onChange={({ target }) => onChange({ label: target.value })}
-        />
-      </Field>
+      <TextField
+        label="Label"
+        required
+        error={fault?.includes('label') ? fault : undefined}
+        autoFocus={field.label === ''}
+        value={field.label}
+        maxLength={KIND_LIMITS.label}
+        onChange={({ target }) => onChange({ label: target.value })}
+      />
       <Field label="Type">
         <Select
           options={FIELD_TYPES.map((type) => [type, TYPE_WORDS[type]])}

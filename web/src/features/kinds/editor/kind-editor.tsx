@@ -8,10 +8,9 @@ import { Button } from '../../../components/button.tsx'
 import { EditConflict } from '../../../components/dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
 import { Checkbox } from '../../../components/forms/checkbox.tsx'
-import { Field } from '../../../components/forms/field.tsx'
 import { FormBar } from '../../../components/forms/form-bar.tsx'
 import { Form } from '../../../components/forms/form.tsx'
-import { TextInput } from '../../../components/forms/text-input.tsx'
+import { TextField } from '../../../components/forms/text-field.tsx'
 import { iconName } from '../../../components/icons/icon-name.ts'
 import { IconPicker } from '../../../components/icons/icon-picker.tsx'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
@@ -172,24 +171,20 @@ interface NamesProps {
 function Names({ edit: { values, set }, isSubmitted, children }: NamesProps) {
   return (
     <div className={styles.names}>
-      <Field
+      <TextField
         label="Name"
         required
         error={isSubmitted && values.name.trim() === '' ? 'Give the kind a name.' : undefined}
-      >
-        <TextInput
-          value={values.name}
-          maxLength={KIND_LIMITS.name}
-          onChange={({ target }) => set('name', target.value)}
-        />
-      </Field>
-      <Field label="Plural">
-        <TextInput
-          value={values.plural}
-          maxLength={KIND_LIMITS.name}
-          onChange={({ target }) => set('plural', target.value)}
-        />
-      </Field>
+        value={values.name}
+        maxLength={KIND_LIMITS.name}
+        onChange={({ target }) => set('name', target.value)}
+      />
+      <TextField
+        label="Plural"
+        value={values.plural}
+        maxLength={KIND_LIMITS.name}
+        onChange={({ target }) => set('plural', target.value)}
+      />
       {children}
     </div>
   )

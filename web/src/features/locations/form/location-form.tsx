@@ -13,15 +13,14 @@ import { EditConflict } from '../../../components/dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
 import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { DmOnlySwitch } from '../../../components/dm-only.tsx'
-import { Field } from '../../../components/forms/field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
-import { TextInput } from '../../../components/forms/text-input.tsx'
+import { TextField } from '../../../components/forms/text-field.tsx'
 import { iconName } from '../../../components/icons/icon-name.ts'
 import { IconPicker } from '../../../components/icons/icon-picker.tsx'
 import { isPlain } from '../../../components/markdown/is-plain.ts'
 import { PicturedThing } from '../../../components/markdown/pictured-thing.ts'
 import { useTakenRoom } from '../../../components/notices/taken-room.ts'
-import { WritingArea } from '../../../components/writing/writing-area.tsx'
+import { ProseField } from '../../../components/writing/prose-field.tsx'
 import { useEdit } from '../../../lib/drafts/use-edit.ts'
 import { isolate } from '../../../lib/texts/isolate.ts'
 import { newVisibility } from '../../campaigns/new-visibility.ts'
@@ -98,18 +97,15 @@ export default function LocationForm({ location }: { location: Location | null }
     <Form onSubmit={submit} aria-label={location ? `Edit ${location.name}` : 'New location'}>
       <h2 className={styles.title}>{location ? 'Edit location' : 'New location'}</h2>
       {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
-      <Field
+      <TextField
         label="Name"
         required
         error={isSubmitted && isUnnamed ? 'Location name is required' : undefined}
-      >
-        <TextInput
-          ref={name}
-          value={values.name}
-          maxLength={LOCATION_LIMITS.name}
-          onChange={({ target }) => set('name', target.value)}
-        />
-      </Field>
+        ref={name}
+        value={values.name}
+        maxLength={LOCATION_LIMITS.name}
+        onChange={({ target }) => set('name', target.value)}
+      />
       <AliasesField value={values.aliases} onChange={(aliases) => set('aliases', aliases)} />
       <Description location={location} edit={edit} onReopen={reopen} />
       <ParentSelect
@@ -167,27 +163,27 @@ function Description({ location, edit, onReopen }: DescriptionProps) {
   const { campaign } = useLocations()
   const about = location && ({ kind: 'location', id: location.id } as const)
   return (
-    <Field label="Description" optional>
-      <PicturedThing value={about}>
-        <WritingArea
-          rows={4}
-          isPlain={isPlain(location, 'description')}
-          value={edit.values.description}
-          onSecret={
-            about && isDm(campaign.role)
-              ? (cut) =>
-                  void makeSecret(campaign.id, about, cut, {
-                    change: (next) =>
-                      edit.change(({ description }) => ({ description: next(description) })),
-                    reopen: onReopen,
-                  })
-              : undefined
-          }
-          maxLength={LOCATION_LIMITS.description}
-          onChange={({ target }) => edit.set('description', target.value)}
-        />
-      </PicturedThing>
-    </Field>
+    <PicturedThing value={about}>
+      <ProseField
+        label="Description"
+        optional
+        rows={4}
+        isPlain={isPlain(location, 'description')}
+        max={LOCATION_LIMITS.description}
+        value={edit.values.description}
+        onSecret={
+          about && isDm(campaign.role)
+            ? (cut) =>
+                void makeSecret(campaign.id, about, cut, {
+                  change: (next) =>
+                    edit.change(({ description }) => ({ description: next(description) })),
+                  reopen: onReopen,
+                })
+            : undefined
+        }
+        onChange={(description) => edit.set('description', description)}
+      />
+    </PicturedThing>
   )
 }
 

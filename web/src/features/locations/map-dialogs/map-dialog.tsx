@@ -10,9 +10,8 @@ import { EditConflict } from '../../../components/dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
 import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { DmOnlySwitch } from '../../../components/dm-only.tsx'
-import { Field } from '../../../components/forms/field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
-import { TextInput } from '../../../components/forms/text-input.tsx'
+import { TextField } from '../../../components/forms/text-field.tsx'
 import { useEdit } from '../../../lib/drafts/use-edit.ts'
 import { isolate } from '../../../lib/texts/isolate.ts'
 import { newVisibility } from '../../campaigns/new-visibility.ts'
@@ -87,17 +86,14 @@ export default function MapDialog({ map, onClose, onReopen }: MapDialogProps) {
         {map && edit.restored && <RestoredNotice onDiscard={edit.discard} />}
         {!map && <PictureField picture={picture} onChange={choose} disabled={saving} />}
         {!map && isSubmitted && !picture && <Alert tone="danger">Choose a picture first.</Alert>}
-        <Field
+        <TextField
           label="Name"
           required
           error={isSubmitted && isUnnamed ? 'Give the map a name.' : undefined}
-        >
-          <TextInput
-            value={values.name}
-            maxLength={MAP_NAME_LENGTH}
-            onChange={({ target }) => set('name', target.value)}
-          />
-        </Field>
+          value={values.name}
+          maxLength={MAP_NAME_LENGTH}
+          onChange={({ target }) => set('name', target.value)}
+        />
         <ParentSelect
           label="Shows"
           hint="The pin of that location then leads to this map."

@@ -4,8 +4,7 @@ import { type KeyboardEvent, useId } from 'react'
 import { TEXT_LIMITS } from '../../../../../src/generation/texts/texts.limits.ts'
 import { Button } from '../../../components/button.tsx'
 import { useFocusBack } from '../../../components/focus/use-focus-back.ts'
-import { Field } from '../../../components/forms/field.tsx'
-import { TextInput } from '../../../components/forms/text-input.tsx'
+import { TextField } from '../../../components/forms/text-field.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { DmOnlyInformationUsed } from '../../generation/dm-only-information.tsx'
 import { GeneratorLine } from '../../generation/generator-line.tsx'
@@ -76,18 +75,18 @@ function Panel({ continuation }: { continuation: ContinuationOf }) {
       <h3 id={heading} className={styles.heading}>
         How it goes on
       </h3>
-      <Field label="What should happen" optional>
-        <TextInput
-          autoFocus={!piece.text}
-          maxLength={TEXT_LIMITS.wish}
-          readOnly={isRunning}
-          autoComplete="off"
-          placeholder="How the ferry was lost"
-          value={continuation.wish}
-          onChange={({ target }) => continuation.setWish(target.value)}
-          onKeyDown={beginByKey}
-        />
-      </Field>
+      <TextField
+        label="What should happen"
+        optional
+        autoFocus={!piece.text}
+        maxLength={TEXT_LIMITS.wish}
+        readOnly={isRunning}
+        autoComplete="off"
+        placeholder="How the ferry was lost"
+        value={continuation.wish}
+        onChange={({ target }) => continuation.setWish(target.value)}
+        onKeyDown={beginByKey}
+      />
       <TextPiece piece={piece} pieces={pieces}>
         {continuation.tellsSecrets && <DmOnlyInformationUsed />}
       </TextPiece>

@@ -5,10 +5,10 @@ import { NPC_DEFAULTS, NPC_LIMITS } from '../../../../../src/features/npcs/npcs.
 import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { Field } from '../../../components/forms/field.tsx'
 import { Select } from '../../../components/forms/select.tsx'
-import { TextInput } from '../../../components/forms/text-input.tsx'
+import { TextField } from '../../../components/forms/text-field.tsx'
 import { isPlain } from '../../../components/markdown/is-plain.ts'
 import { PicturedThing } from '../../../components/markdown/pictured-thing.ts'
-import { WritingArea } from '../../../components/writing/writing-area.tsx'
+import { ProseField } from '../../../components/writing/prose-field.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { ownKey } from '../../kinds/own-values.ts'
 import { LocationField } from '../../location-tree/location-field.tsx'
@@ -77,7 +77,7 @@ interface NpcFieldProps<Name = keyof NpcFormValues> {
 function NpcField({ form, field, hideLabel }: NpcFieldProps) {
   const { campaignId, edit } = form
   const { values, set } = edit
-  if (isText(field)) return <TextField form={form} field={field} hideLabel={hideLabel} />
+  if (isText(field)) return <LongText form={form} field={field} hideLabel={hideLabel} />
   switch (field) {
     case 'avatar_url':
       return <PortraitPicker form={form} />
@@ -144,31 +144,23 @@ function NpcField({ form, field, hideLabel }: NpcFieldProps) {
   }
 }
 
-function TextField({ form, field, hideLabel }: NpcFieldProps<keyof typeof ROWS>) {
+function LongText({ form, field, hideLabel }: NpcFieldProps<keyof typeof ROWS>) {
   const text = form.edit.values[field]
   const { onSecret } = form
-  const isLong = text.length > NPC_LIMITS.text * 0.9
   return (
     <div className={styles.text}>
-      <Field
+      <ProseField
         label={FIELD_LABELS[field]}
         hideLabel={hideLabel}
-        {...(field === 'dm_notes' && { hint: 'Players never see these.' })}
-        {...(isLong && { counter: { count: text.length, max: NPC_LIMITS.text } })}
-      >
-        <WritingArea
-          rows={ROWS[field]}
-          {...(field === 'description' && {
-            quiet: true,
-            placeholder: 'Who they are, in one line',
-          })}
-          readBy={field === 'dm_notes' ? 'dm' : 'everyone'}
-          isPlain={isPlain(form.npc, field)}
-          value={text}
-          onSecret={onSecret && field !== 'dm_notes' ? (cut) => onSecret(field, cut) : undefined}
-          onChange={({ target }) => form.edit.set(field, target.value)}
-        />
-      </Field>
+        rows={ROWS[field]}
+        {...(field === 'description' && { quiet: true, placeholder: 'Who they are, in one line' })}
+        {...(field === 'dm_notes' && { readBy: 'dm', hint: 'Players never see these.' })}
+        isPlain={isPlain(form.npc, field)}
+        max={NPC_LIMITS.text}
+        value={text}
+        onSecret={onSecret && field !== 'dm_notes' ? (cut) => onSecret(field, cut) : undefined}
+        onChange={(next) => form.edit.set(field, next)}
+      />
       {field === 'backstory' && <ContinueBackstory continuation={form.continuation} />}
     </div>
   )
@@ -191,14 +183,13 @@ export function TagsField({ form: { campaignId, edit } }: { form: NpcForm }) {
 
 export function CategoryField({ form: { edit } }: { form: NpcForm }) {
   return (
-    <Field label={FIELD_LABELS.tag}>
-      <TextInput
-        value={edit.values.tag}
-        placeholder={NPC_DEFAULTS.tag}
-        maxLength={NPC_LIMITS.tag}
-        onChange={({ target }) => edit.set('tag', target.value)}
-      />
-    </Field>
+    <TextField
+      label={FIELD_LABELS.tag}
+      value={edit.values.tag}
+      placeholder={NPC_DEFAULTS.tag}
+      maxLength={NPC_LIMITS.tag}
+      onChange={({ target }) => edit.set('tag', target.value)}
+    />
   )
 }
 

@@ -9,13 +9,12 @@ import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { EditConflict } from '../../../components/dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
-import { Field } from '../../../components/forms/field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { SearchInput } from '../../../components/forms/search-input.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { isPlain } from '../../../components/markdown/is-plain.ts'
 import { PicturedThing } from '../../../components/markdown/pictured-thing.ts'
-import { WritingArea } from '../../../components/writing/writing-area.tsx'
+import { ProseField } from '../../../components/writing/prose-field.tsx'
 import { useEdit } from '../../../lib/drafts/use-edit.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 import { searchQuery } from '../../search/search.queries.ts'
@@ -63,19 +62,18 @@ export function PlanEditor({ session, plan, onDone, onResume }: PlanEditorProps)
   return (
     <Form className={styles.editor} onSubmit={() => edit.save()}>
       {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
-      <Field label={LABELS.goals}>
-        <PicturedThing value={{ kind: 'session', id: session.id }}>
-          <WritingArea
-            isPlain={isPlain(session, 'goals')}
-            readBy="dm"
-            autoFocus
-            rows={4}
-            maxLength={SESSION_LIMITS.goals}
-            value={goals}
-            onChange={({ target }) => edit.set('goals', target.value)}
-          />
-        </PicturedThing>
-      </Field>
+      <PicturedThing value={{ kind: 'session', id: session.id }}>
+        <ProseField
+          label={LABELS.goals}
+          isPlain={isPlain(session, 'goals')}
+          readBy="dm"
+          autoFocus
+          rows={4}
+          max={SESSION_LIMITS.goals}
+          value={goals}
+          onChange={(text) => edit.set('goals', text)}
+        />
+      </PicturedThing>
       <FindThing
         campaignId={session.campaign_id}
         chosen={things}
