@@ -29,9 +29,9 @@ async function tableOfDms() {
   })
   const line = () =>
     mara.api.post(`/api/storyline/${session.id}/log`, { content: 'Sorrel paid.' }).expect(201)
-  const demote = () =>
-    mara.api.put(`/api/campaigns/${campaign.id}/players/${id}`, { role: 'player' }).expect(200)
-  return { mara, ines, page, npc, session, tag, line, demote }
+  const become = (role: 'player' | 'dm') =>
+    mara.api.put(`/api/campaigns/${campaign.id}/players/${id}`, { role }).expect(200)
+  return { mara, ines, page, npc, session, tag, line, become }
 }
 
 async function editRow(page: Page, row: string): Promise<void> {
@@ -121,6 +121,61 @@ test('what is being typed into the line of a session when another person ends it
   await offered(page).waitFor({ state: 'detached' })
 })
 
+test('a line that is refused because its session was deleted meanwhile is offered at once', async () => {
+  const { mara, page, session } = await tableOfDms()
+  await mara.api.post(`/api/storyline/${session.id}/start`, {}).expect(200)
+  const deleted = Promise.withResolvers<void>()
+  await page.route('**/log', async (route) => {
+    if (route.request().method() === 'POST') await deleted.promise
+    await route.continue()
+  })
+  await page.goto('/tags')
+  await page.getByLabel('Write a line').fill(TYPED)
+  await page.keyboard.press('Enter')
+  await mara.api.delete(`/api/storyline/${session.id}`).expect(200)
+  await page.getByLabel('Write a line').waitFor({ state: 'detached' })
+  deleted.resolve()
+  await offered(page).waitFor()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await offered(page).waitFor({ state: 'detached' })
+})
+
+test('DM notes that a DM typed for an NPC of their own before becoming a player are kept, while all else is saved', async () => {
+  const { ines, page, become } = await tableOfDms()
+  const { id } = await createNpc(ines, { name: 'Tam Reed', visibility: 'everyone' })
+  await page.goto(`/npc/${id}`)
+  await editBlock(page, 'For DMs')
+  await page.getByRole('textbox', { name: 'DM notes' }).fill(TYPED)
+  await become('player')
+  await offered(page).waitFor()
+  await page.goto(`/create?edit=${id}`)
+  await offered(page).waitFor()
+  expect(await page.getByRole('textbox', { name: 'DM notes' }).count()).toBe(0)
+  await page.getByRole('textbox', { name: 'Description' }).fill('A ferryman.')
+  await page.getByRole('button', { name: 'Update Character Sheet' }).click()
+  await page.getByText('Character updated successfully!').waitFor()
+  expect((await ines.api.get(`/api/npcs/${id}`).expect(200)).npc.description).toBe('A ferryman.')
+  await page.goto(`/npc/${id}`)
+  await offered(page).waitFor()
+  await page.getByRole('alert').getByRole('button', { name: 'Discard' }).click()
+  await offered(page).waitFor({ state: 'detached' })
+})
+
+test('a suggestion that was begun by a player is offered after that person became a DM', async () => {
+  const { page, npc, mara, become } = await tableOfDms()
+  await mara.api.put(`/api/npcs/${npc.id}`, { visibility: 'everyone' }).expect(200)
+  await become('player')
+  await page.goto(`/npc/${npc.id}`)
+  await page.getByRole('button', { name: 'Suggest a change' }).click()
+  await page.getByRole('dialog').getByLabel('Why').fill(TYPED)
+  await become('dm')
+  await page.reload()
+  await offered(page).waitFor()
+  await become('player')
+  await page.getByRole('button', { name: 'Suggest a change' }).click()
+  await expect.poll(() => page.getByLabel('Why').inputValue()).toBe(TYPED)
+})
+
 describe('a form that only DMs have goes from the page of a DM who becomes a player, and what was typed in it is offered', () => {
   type Table = Awaited<ReturnType<typeof tableOfDms>>
 
@@ -181,7 +236,7 @@ describe('a form that only DMs have goes from the page of a DM who becomes a pla
     const table = await tableOfDms()
     const { page } = table
     await type(table)
-    await table.demote()
+    await table.become('player')
     await offered(page).waitFor()
     const values = () =>
       page

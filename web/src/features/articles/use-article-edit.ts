@@ -10,6 +10,7 @@ import { isolate } from '../../lib/texts/isolate.ts'
 import { newVisibility } from '../campaigns/new-visibility.ts'
 import { afterRename } from '../names/after-rename.ts'
 import { isToDm } from '../sheets/is-to-dm.ts'
+import { lacks } from '../sheets/lacks.ts'
 import {
   type ArticleValues,
   blankArticle,
@@ -49,6 +50,7 @@ export function useArticleEdit(article: Article, onSaved: OnSaved): ArticleEdit 
       },
     },
     valuesOf,
+    lacks,
     onSaved,
     failure: 'The article could not be saved. Your text is still here.',
   })

@@ -11,6 +11,7 @@ import Changes from '../history/changes.tsx'
 import { toolWords } from '../history/tool-words.ts'
 import { SuggestDialog } from '../suggestions/suggest-dialog.tsx'
 import { openAboutQuery } from '../suggestions/suggestions.queries.ts'
+import { KeptTexts } from '../unsent/kept-texts.tsx'
 
 import styles from './thing-history.module.css'
 
@@ -60,6 +61,7 @@ export function ThingHistory({ campaignId, kind, thing, name }: ThingHistoryProp
         )}
         <Changes campaignId={campaignId} what={about} mayRestore={mayEdit} />
       </div>
+      {hasForm && !isSuggesting && <KeptTexts forms={[`suggestion:${kind}:${thing.id}`]} />}
       {thing.origin && <Origin {...thing.origin} />}
       {isSuggesting && (
         <SuggestDialog

@@ -7,6 +7,8 @@ import { classNames } from '../../design/class-names.ts'
 import { PinButton } from '../play/pin-button.tsx'
 import { AudienceFaces } from '../reveals/audience-faces.tsx'
 import type { Seen } from '../reveals/audience-sheet.tsx'
+import type { KeptAlertProps } from '../unsent/kept-alert.tsx'
+import { KeptFields } from '../unsent/kept-fields.tsx'
 import { KeptTexts } from '../unsent/kept-texts.tsx'
 import { isToDm } from './is-to-dm.ts'
 import { AlsoCalled, LatestEntry, ShowButton, UnfinishedNote } from './lazy-parts.ts'
@@ -28,7 +30,14 @@ interface ThingSheetProps {
     dm_notes?: string | undefined
   }
   /** None where the reader may not change it. */
-  edit: { restored: boolean; isDirty: boolean; discard: () => () => void } | undefined
+  edit:
+    | {
+        restored: boolean
+        isDirty: boolean
+        discard: () => () => void
+        kept: KeptAlertProps['texts']
+      }
+    | undefined
   /** Leads to the list. */
   back: ReactNode
   /** What can be done with it. */
@@ -66,7 +75,7 @@ export function ThingSheet(props: ThingSheetProps) {
       </div>
       <div className={layout.notices}>
         {props.warnings}
-        {!edit && <KeptTexts about={about} isThere />}
+        {edit ? <KeptFields edit={edit} /> : <KeptTexts about={about} isThere />}
         {edit?.restored && edit.isDirty && <RestoredNotice onDiscard={edit.discard} />}
       </div>
       <article className={layout.sheet}>

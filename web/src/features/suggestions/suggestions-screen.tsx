@@ -11,6 +11,7 @@ import { EmptyState } from '../../components/page/empty-state.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { PagedList } from '../../components/page/paged-list.tsx'
 import { isDm } from '../campaigns/role-names.ts'
+import { KeptTexts } from '../unsent/kept-texts.tsx'
 import { SuggestNewDialog } from './suggest-new-dialog.tsx'
 import { SuggestionCard } from './suggestion-card.tsx'
 import { suggestionsQuery } from './suggestions.queries.ts'
@@ -53,6 +54,7 @@ export function SuggestionsScreen({ campaign }: { campaign: Campaign }) {
           onResume={() => setSuggesting(true)}
         />
       )}
+      {asDm && !isSuggesting && <KeptTexts forms={[`new-suggestion:${campaign.id}`]} />}
       {asDm && (
         <Filters>
           <ToggleChip pressed={isAll} onToggle={() => setAll(!isAll)}>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { focusHeadingIfLost } from '../../lib/focus-heading-if-lost.ts'
 import { UnsentTexts } from './unsent-texts.tsx'
 
-interface KeptAlertProps {
+export interface KeptAlertProps {
   texts: readonly { key: string; text: string; onDiscard?: () => void }[]
 }
 

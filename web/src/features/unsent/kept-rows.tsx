@@ -1,8 +1,7 @@
 import { Suspense } from 'react'
 
 import { lazyPart } from '../../components/lazy-part.ts'
-import { draftNames } from '../../lib/drafts/drafts.ts'
-import { useUser } from '../../lib/login-session/session-store.ts'
+import { useDraftNames } from '../../lib/drafts/drafts.ts'
 import { viewedAs } from '../../lib/view-as.ts'
 
 // Rarely needed.
@@ -23,12 +22,9 @@ export interface KeptRowsListProps extends Pick<KeptRowsProps, 'about'> {
 
 /** Beside a list whose rows are edited where they stand: what was typed in a row that is gone, or that its reader may not change any more. */
 export function KeptRows({ about, of, rows }: KeptRowsProps) {
-  const userId = useUser()?.id
   const isViewing = viewedAs.use() !== null
   const shown = rows.filter((row) => row.editable).map(({ id }) => `${of}:${id}`)
-  const forms = draftNames(userId).filter(
-    (form) => form.startsWith(`${of}:`) && !shown.includes(form),
-  )
+  const forms = useDraftNames().filter((form) => form.startsWith(`${of}:`) && !shown.includes(form))
   if (isViewing || forms.length === 0) return null
   return (
     <Suspense>

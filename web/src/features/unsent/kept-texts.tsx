@@ -1,8 +1,7 @@
 import { Suspense } from 'react'
 
 import { lazyPart } from '../../components/lazy-part.ts'
-import { draftNames } from '../../lib/drafts/drafts.ts'
-import { useUser } from '../../lib/login-session/session-store.ts'
+import { useDraftNames } from '../../lib/drafts/drafts.ts'
 import { viewedAs } from '../../lib/view-as.ts'
 
 // Rarely needed.
@@ -18,9 +17,9 @@ export interface KeptTextsProps {
 
 /** Where a form is gone for its reader, with its thing or without: what was typed in it. */
 export function KeptTexts(props: KeptTextsProps) {
-  const userId = useUser()?.id
+  const isKept = useDraftNames().length > 0
   const isViewing = viewedAs.use() !== null
-  if (isViewing || draftNames(userId).length === 0) return null
+  if (isViewing || !isKept) return null
   return (
     <Suspense>
       <KeptList {...props} />

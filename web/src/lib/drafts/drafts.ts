@@ -1,4 +1,6 @@
 import { isOwn } from '../../../../src/features/kinds/own-names.limits.ts'
+import { createStore } from '../create-store.ts'
+import { useUser } from '../login-session/session-store.ts'
 import { tabStorage } from '../storage/browser-storage.ts'
 import { personKey, writeKept } from '../storage/kept-by-person.ts'
 
@@ -17,8 +19,14 @@ export function readDraft<T>(key: string, blank: T, isReadable?: IsReadable): T 
 }
 
 /** Null removes. Without storage the draft lasts as long as the page. */
-export const writeDraft = (key: string, draft: unknown): void =>
-  void writeKept(tabStorage, key, draft)
+export function writeDraft(key: string, draft: unknown): void {
+  const isNew = tabStorage.read(key) === null
+  writeKept(tabStorage, key, draft)
+  if (isNew !== (draft === null)) beginnings.set(beginnings.get() + 1)
+}
+
+/** Counts up when a draft begins or ends. */
+const beginnings = createStore(0)
 
 /** Whether something was left unsaved. */
 export const hasDraft = (userId: number | undefined, what: string): boolean =>
@@ -29,6 +37,12 @@ export function draftNames(userId: number | undefined): string[] {
   const begin = draftKey(userId, '')
   const keys = tabStorage.keys().filter((key) => key.startsWith(begin))
   return keys.map((key) => key.slice(begin.length))
+}
+
+/** The same of the person who is signed in, while it changes. */
+export function useDraftNames(): string[] {
+  beginnings.use()
+  return draftNames(useUser()?.id)
 }
 
 /** Recursive; an empty object, as of fields by name, is replaced by what was stored. */

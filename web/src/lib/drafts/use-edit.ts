@@ -45,6 +45,8 @@ interface EditOptions<Thing extends Versioned, Values extends object, Beside> {
   valuesOf: (thing: Thing) => Values
   /** By structure if left out. */
   isSame?: IsSame<Values>
+  /** Whether the thing was answered without this field. What was typed in it waits, and is not sent with the whole form. */
+  lacks?: (thing: Thing, field: keyof Values) => boolean
   /** What the draft keeps beside the values and does not send. */
   beside?: { blank: Beside; isWorthKeeping: (beside: Beside) => boolean }
   isReadable?: IsReadable
@@ -73,6 +75,15 @@ export function useEdit<Thing extends Versioned, Values extends object, Beside =
   const { form, draft, start, draftOf, compared } = useEditDraft(options)
   const { changedFields, changesBetween, rebased } = compared
   const { values, base, isMerged } = draft.value
+  const begun = base?.values ?? values
+  const isLacking = (field: keyof Values) =>
+    'thing' in subject && (options.lacks?.(subject.thing, field) ?? false)
+  const changed = changedFields(begun, values)
+  const lacking = changed.filter(isLacking)
+  const whole =
+    lacking.length > 0
+      ? { fields: changed.filter((field) => !isLacking(field)), beside: true }
+      : undefined
 
   /** `over` is another person's version, which may be overwritten. */
   function send({ over, part }: Sending): Promise<Thing> {
@@ -122,26 +133,38 @@ export function useEdit<Thing extends Versioned, Values extends object, Beside =
       : null
   const their = refusedFor ?? newer
   const theirs = their && draftOf(their)
-  const begun = base?.values ?? values
 
   return {
     ...form,
     /** All that was changed, or only a part of the form. */
-    save: (part?: Part<Values>) => void (saving || save.mutate({ part })),
+    save: (part: Part<Values> | undefined = whole) => void (saving || save.mutate({ part })),
     saving,
+    /** The fields that the reader changed since the edit was begun. */
+    changed: changed.filter((field) => !isLacking(field)),
+    /** What was typed in fields that the reader does not have any more. */
+    kept: lacking.flatMap((field) => {
+      const text = values[field]
+      const part = { fields: [field] }
+      return typeof text === 'string' && text.trim() !== ''
+        ? [{ key: String(field), text, onDiscard: () => form.cancelPart(part, () => {}) }]
+        : []
+    }),
     /** What is being saved, or was tried last, if that is only a part. */
     part,
     /** Why it could not be saved, unless it is a conflict. */
     error,
     failure: error && messageOf(error, options.failure),
     /** The fields that another person changed. */
-    changedByOthers: theirs ? changedFields(begun, theirs.values) : [],
+    changedByOthers: theirs
+      ? changedFields(begun, theirs.values).filter((field) => !isLacking(field))
+      : [],
     /** The props of `EditConflict`, while there is one. */
     conflict: theirs && {
       base: begun,
       mine: values,
       theirs: theirs.values,
-      isSame: compared.isSame,
+      isSame: (field: keyof Values, a: Values, b: Values) =>
+        isLacking(field) || compared.isSame(field, a, b),
       /** Not refused yet: the form stays in use. */
       isEarly: refusedFor === null,
       onKeepMine() {
@@ -223,8 +246,6 @@ function useEditDraft<Thing extends Versioned, Values extends object, Beside>({
     unread,
     /** The version that the edit was begun from. */
     begunFrom: before.base?.updatedAt,
-    /** The fields that the reader changed since then. */
-    changed: compared.changedFields(before.base?.values ?? before.values, before.values),
     /** Goes on from the newest version, with what was changed. */
     follow: () => set((now) => compared.rebased(now, start())),
     /** Returns the Undo. */

@@ -8,6 +8,7 @@ import { Form } from '../../../components/forms/form.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
+import { KeptFields } from '../../unsent/kept-fields.tsx'
 import { DataWarnings } from '../edit/data-warnings.tsx'
 import { CategoryField, NpcFields } from '../edit/npc-fields.tsx'
 import type { NpcEdit } from '../edit/use-npc-edit.ts'
@@ -79,6 +80,7 @@ export function CharacterSheet(props: CharacterSheetProps) {
       />
       <Form className={styles.sheet} onSubmit={submit}>
         <DataWarnings edit={edit} />
+        <KeptFields edit={edit} />
         {generated && <GeneratedNotice generated={generated} onUndo={undoGenerated} />}
         <NpcFields form={form} fields={WHO}>
           <CategoryField form={form} />

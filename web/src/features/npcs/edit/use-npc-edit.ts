@@ -4,6 +4,7 @@ import { type Edit, useEdit } from '../../../lib/drafts/use-edit.ts'
 import { withOwn } from '../../kinds/own-values.ts'
 import { afterRename } from '../../names/after-rename.ts'
 import { isToDm } from '../../sheets/is-to-dm.ts'
+import { lacks } from '../../sheets/lacks.ts'
 import { isReadable, type NpcFormValues, valuesOf } from '../npc-form-values.ts'
 import { isNamed, unnamedTags } from '../tag-text.ts'
 import type { Continuation } from './continuation.ts'
@@ -47,6 +48,7 @@ export function useNpcEdit(npc: Npc, onSaved: OnSaved): NpcEdit {
       },
     },
     valuesOf,
+    lacks,
     beside,
     isReadable,
     onSaved,

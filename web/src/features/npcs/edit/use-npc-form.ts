@@ -62,11 +62,12 @@ export function useNpcForm(edit: NpcEdit, { campaignId, asDm, npc }: NpcFormOpti
       if (field === 'visibility') {
         return choosesReaders(asDm, values.visibility, npc?.visibility)
       }
+      if (!(field in NPC_FIELDS)) return true
+      if (npc) return npc[field as 'dm_notes'] !== undefined
       // Typed by a person who was a DM and is a player now.
       if (field === 'dm_notes' && values.dm_notes) return true
-      if (!(field in NPC_FIELDS)) return true
       const { readBy } = NPC_FIELDS[field as 'dm_notes'] as { readBy?: string }
-      return npc ? npc[field as 'dm_notes'] !== undefined : readBy !== 'dm' || asDm
+      return readBy !== 'dm' || asDm
     },
   }
 }
