@@ -101,11 +101,11 @@ export const queryKeys = {
   campaignBin: ['bin', 'campaigns'],
   knowledge: (campaignId: number) => ['knowledge', campaignId],
   storyline: (campaignId: number) => ['storyline', campaignId],
-  sessionsAt: (campaignId: number, locationId: number) => [
+  sessionsOf: (campaignId: number, { kind, id }: { kind: string; id: number }) => [
     'storyline',
     campaignId,
-    'at',
-    locationId,
+    kind,
+    id,
   ],
   tags: (campaignId: number) => ['tags', campaignId],
 

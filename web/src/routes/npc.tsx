@@ -7,7 +7,7 @@ import { lazyPart } from '../components/lazy-part.ts'
 import { journalQuery } from '../features/journal/journal.queries.ts'
 import { npcQuery } from '../features/npcs/npcs.queries.ts'
 import { NpcSheet } from '../features/npcs/sheet/npc-sheet.tsx'
-import { storylineQuery } from '../features/storyline/storyline.queries.ts'
+import { sessionsOfQuery } from '../features/storyline/storyline.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 
 // Rarely used.
@@ -23,7 +23,7 @@ export function prefetchAtOnce(destination: Destination) {
 export function prefetch(campaignId: number, destination: Destination) {
   const id = idIn(destination)
   if (id === undefined) return
-  void queryClient.prefetchQuery(storylineQuery(campaignId))
+  void queryClient.prefetchQuery(sessionsOfQuery(campaignId, { kind: 'npc', id }))
   // At the end of the page.
   import('../features/connections/connections.queries.ts')
     .then(({ connectionsOfQuery }) =>

@@ -31,14 +31,6 @@ export const npcsAtQuery = ({ id, campaign_id }: Location) =>
     PAGE,
   )
 
-/** The sessions that visited it, by number. */
-export const sessionsAtQuery = ({ id, campaign_id }: Location) =>
-  readQuery(queryKeys.sessionsAt(campaign_id, id), async (options) => {
-    const query = { campaign_id, location_id: id }
-    const asked = api.storyline.$get({ query }, options)
-    return (await answer(asked, 'sessions')).sessions
-  })
-
 /** After any change of a location or a map, reads again what shows it. */
 export const refreshLocations = (campaignId: number) => refresh(affectedBy.location(campaignId))
 

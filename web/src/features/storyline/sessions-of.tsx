@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 
-import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { PeekLink } from '../../components/peek-link.tsx'
-import { storylineQuery } from './storyline.queries.ts'
+import { type InSession, sessionsOfQuery } from './storyline.queries.ts'
 
 import styles from './sessions-of.module.css'
 
 interface SessionsOfProps {
-  what: { kind: 'npc' | 'article'; id: number }
+  what: InSession
   campaignId: number
 }
 
 /** Among the facts of a thing: the numbers of the sessions that it was in. Nothing where there are none. */
-export default function SessionsOf({ what: { kind, id: thingId }, campaignId }: SessionsOfProps) {
-  const { data } = useQuery(storylineQuery(campaignId))
-  const inSession = ({ npcs, articles }: Session) => (kind === 'npc' ? npcs : articles)
-  const seen = data?.filter((session) => inSession(session).some(({ id }) => id === thingId)) ?? []
+export default function SessionsOf({ what, campaignId }: SessionsOfProps) {
+  const { data: seen = [] } = useQuery(sessionsOfQuery(campaignId, what))
   if (seen.length === 0) return null
   return (
     <div className={styles.seen}>

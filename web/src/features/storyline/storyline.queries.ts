@@ -9,10 +9,24 @@ import { readQuery } from '../../lib/read-query.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { useWrite } from '../../lib/use-write.ts'
 
+/** What sessions have. */
+export interface InSession {
+  kind: 'npc' | 'location' | 'article'
+  id: number
+}
+
 /** Every session of a campaign, by number. */
 export const storylineQuery = (campaignId: number) =>
   readQuery(queryKeys.storyline(campaignId), async (options) => {
     const query = { campaign_id: campaignId }
+    const asked = api.storyline.$get({ query }, options)
+    return (await answer(asked, 'sessions')).sessions
+  })
+
+/** Those that have a thing, by number. */
+export const sessionsOfQuery = (campaignId: number, { kind, id }: InSession) =>
+  readQuery(queryKeys.sessionsOf(campaignId, { kind, id }), async (options) => {
+    const query = { campaign_id: campaignId, [`${kind}_id` as const]: id }
     const asked = api.storyline.$get({ query }, options)
     return (await answer(asked, 'sessions')).sessions
   })

@@ -6,14 +6,15 @@ import { Section } from '../../../components/page/section.tsx'
 import { Skeleton } from '../../../components/page/skeleton.tsx'
 import { PeekLink } from '../../../components/peek-link.tsx'
 import { formatLongDate } from '../../../lib/dates.ts'
-import { sessionsAtQuery } from '../../location-tree/locations.queries.ts'
 import { SeenBy } from '../../reveals/player-faces.tsx'
+import { sessionsOfQuery } from '../../storyline/storyline.queries.ts'
 
 import lettering from '../../../design/lettering.module.css'
 import styles from './location-view.module.css'
 
 export function LocationSessions({ location }: { location: Location }) {
-  const query = useQuery(sessionsAtQuery(location))
+  const { id, campaign_id } = location
+  const query = useQuery(sessionsOfQuery(campaign_id, { kind: 'location', id }))
   return (
     <Section title="Visited in" aside={query.data?.length || undefined}>
       <Loaded query={query} failure="Failed to load sessions" pending={<Skeleton width="70%" />}>

@@ -8,8 +8,8 @@ import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.
 import type { Point } from '../../../viewport/geometry.ts'
 import type { Viewport } from '../../../viewport/viewport.ts'
 import { castQuery } from '../../connections/connections.queries.ts'
-import { type LocationTree, withInside } from '../../location-tree/location-tree.ts'
 import { useLocations } from '../locations-context.ts'
+import { facesAt } from './faces-at.ts'
 import { scaled } from './map-geometry.ts'
 import { MapPin } from './map-pin.tsx'
 import { looksOf } from './pin-looks.ts'
@@ -67,16 +67,6 @@ export function MapPins({ map, locations, viewport, view }: MapPinsProps) {
 }
 
 const NOBODY: readonly CastMember[] = []
-
-/** The NPCs at each location or anywhere inside it; pins are drawn again only when these change. */
-function facesAt(locations: readonly Location[], tree: LocationTree, cast: readonly CastMember[]) {
-  return new Map(
-    locations.map(({ id }) => {
-      const inside = withInside(tree, id)
-      return [id, cast.filter(({ location_id }) => inside.has(location_id ?? 0))]
-    }),
-  )
-}
 
 function rankOf(
   { id, parent_id }: Location,
