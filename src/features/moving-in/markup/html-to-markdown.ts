@@ -9,8 +9,8 @@ interface Dialect {
   element?(element: Element, render: (children: Node[]) => string): string | undefined
   /** Markdown of a text between elements. */
   text?(text: string): string
-  /** Takes the Markdown of what the page does not show. Without it, that is shown. */
-  hide?(text: string): void
+  /** Takes the Markdown of what the page may not show. Without it, all is shown. */
+  hide?(text: string, element: Element): void
   /** The name of a picture that comes along. Others are left out. */
   picture?(source: string, element: Element): string | undefined
 }
@@ -27,9 +27,9 @@ export function treeToMarkdown(tree: Element, dialect: Dialect): string {
   const render = ({ children }: Element) => tidy(blocks(children, dialect))
   const { hide } = dialect
   if (hide) {
-    takeHidden(tree, (element) => {
-      const text = render(element)
-      if (text !== '') hide(text)
+    takeHidden(tree, (element, isBlank) => {
+      const text = isBlank ? '' : render(element)
+      if (text !== '') hide(text, element)
     })
   }
   return render(tree)

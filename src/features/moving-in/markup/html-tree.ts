@@ -2,20 +2,21 @@ import { decodeHTMLStrict } from 'entities'
 
 import { ownValue } from '../json.ts'
 import { withoutMarks } from '../link-marks.ts'
+import { isRaw, isShown, rankOf } from './elements.ts'
 
 export interface Element {
   tag: string
   attributes: Record<string, string>
   children: Node[]
+  /** Where it is in the text of which it was read. What is inside goes from `from` to `to`. */
+  place?: { start: number; from: number; to: number; end: number }
 }
 export type Node = Element | string
 
-export const EMPTY = /^(br|hr|img|iframe|input|meta|link|source|wbr|col)$/iu
-/** What programs read and people do not. */
-const UNREAD = /^(script|style|object|embed|template|noscript|svg|head|title)$/u
-/** Of these, browsers show nothing up to the end of the text where the end tag is missing. */
-const UNREAD_TO_END = /^(script|style|template)$/u
-const END_TAG = /<\/([a-z][a-z0-9-]*)/giu
+/** The tag of what no browser shows as text: a comment, or a tag without an end. */
+export const COMMENT = '!'
+
+const EMPTY = /^(br|hr|img|input|meta|link|source|wbr|col|area|base|embed|param|track)$/u
 /** These end an open one of their kind. */
 const CLOSES: Record<string, RegExp> = {
   p: /^p$/u,
@@ -29,68 +30,192 @@ const CLOSES: Record<string, RegExp> = {
 /** Deeper elements would take too long to walk: they count as hidden, and are added at this depth. */
 const DEEPEST = 100
 
-const TOKEN = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/giu
-const ATTRIBUTE = /([a-z_:][\w:.-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/giu
+const END_TAG = /<\/([a-z][^\s/>]*)/giu
+const NAME = /[\s/]*(?:>|([^\s/>][^\s/>=]*)\s*)/uy
+const VALUE = /=\s*(?:"([^"]*)"|'([^']*)'|(?!["'])([^\s>]*))/uy
 
-/** Reads HTML as tolerantly as people paste it. */
-export function parseHtml(html: string): Element {
-  const root: Element = { tag: '', attributes: {}, children: [] }
-  const open = [root]
-  const openTags = new Map<string, number>()
-  let at = 0
-  let skipped: string | undefined
+/** The attributes that begin at a place, and where their tag ends. Undefined for a tag without an end. */
+function readAttributes(html: string, at: number) {
+  const attributes: Record<string, string> = Object.create(null)
+  let end = at
+  const next = (part: RegExp) => {
+    part.lastIndex = end
+    const found = part.exec(html)
+    if (found) end = part.lastIndex
+    return found
+  }
+  for (let found = next(NAME); found; found = next(NAME)) {
+    const name = found[1]?.toLowerCase()
+    if (name === undefined) return { attributes, end }
+    const value = html[end] === '=' ? next(VALUE) : ['']
+    if (!value) return undefined
+    // As in browsers, the first of a name counts.
+    attributes[name] ??= decodeEntities(value[1] ?? value[2] ?? value[3] ?? '')
+  }
+  return undefined
+}
+
+export const attributesIn = (text: string): Record<string, string> =>
+  readAttributes(`${text}>`, 0)?.attributes ?? {}
+
+/** Reads HTML as browsers do: what one of them hides must not be outside of what hides it. */
+export function parseHtml(html: string, isMarkdown = false): Element {
+  const tree = new Tree(html)
   const lastEnds = new Map<string, number>()
   for (const { 1: tag, index } of html.matchAll(END_TAG)) lastEnds.set(tag!.toLowerCase(), index)
-  const count = (tag: string, more: number) => openTags.set(tag, (openTags.get(tag) ?? 0) + more)
-  const endLast = (): string => {
-    const { tag } = open.pop()!
-    count(tag, -1)
-    return tag
-  }
-  const add = (node: Node) => open[Math.min(open.length, DEEPEST) - 1]!.children.push(node)
-  const text = (end: number) => {
-    if (end > at && skipped === undefined) add(decodeEntities(withoutMarks(html.slice(at, end))))
-  }
-  for (const found of html.matchAll(TOKEN)) {
-    text(found.index)
-    at = found.index + found[0].length
-    const tag = found[2]?.toLowerCase()
-    if (tag === undefined) continue
-    const isEnd = found[1] === '/'
-    if (skipped !== undefined) {
-      if (isEnd && tag === skipped) skipped = undefined
+  const begins = /<(?:(!--)|([!?]|\/(?![a-z>]))|(\/?)([a-z][^\s/>]*))/giu
+  for (let found = begins.exec(html); found; found = begins.exec(html)) {
+    const [, comment, bogus, slash, written = ''] = found
+    const start = found.index
+    if (comment !== undefined || bogus !== undefined) {
+      // Not in Markdown: in it `</3` is text.
+      if (isMarkdown && bogus === '/') continue
+      begins.lastIndex = endOfComment(html, start, comment !== undefined, isMarkdown)
+      tree.comment(start, begins.lastIndex)
       continue
     }
-    if (isEnd) {
-      if (openTags.get(tag)) while (endLast() !== tag);
-      continue
+    const tag = written.toLowerCase()
+    const isEnded = (lastEnds.get(tag) ?? -1) >= start
+    if (isMarkdown && !isTagInMarkdown(tag, isEnded)) continue
+    const read = readAttributes(html, begins.lastIndex)
+    if (!read) {
+      tree.comment(start, html.length)
+      break
     }
-    if (UNREAD.test(tag)) {
-      const hasEnd = UNREAD_TO_END.test(tag) || (lastEnds.get(tag) ?? -1) >= at
-      if (hasEnd && !found[3]!.endsWith('/')) skipped = tag
-      continue
+    begins.lastIndex = read.end
+    if (slash !== '') tree.close(tag, start, read.end)
+    else if (isRaw(tag)) begins.lastIndex = tree.raw(tag, read.attributes, start, read.end)
+    else {
+      // In drawings and in what Word writes, a slash ends an element.
+      const isWhole =
+        EMPTY.test(tag) || (/^(svg|math|.*:.*)$/u.test(tag) && html[read.end - 2] === '/')
+      tree.open(tag, read.attributes, start, read.end, isWhole)
     }
-    const closed = ownValue(CLOSES, tag)
-    while (open.length > 1 && closed?.test(open.at(-1)!.tag)) endLast()
-    const element: Element = { tag, attributes: attributesIn(found[3]!), children: [] }
-    add(element)
-    // As in browsers, a slash at its end closes no tag that may hold something.
-    if (EMPTY.test(tag)) continue
-    if (open.length >= DEEPEST) open[DEEPEST - 1]!.attributes.hidden = ''
-    open.push(element)
-    count(tag, 1)
   }
-  text(html.length)
-  return root
+  return tree.end()
 }
 
-export function attributesIn(text: string): Record<string, string> {
-  const found: Record<string, string> = Object.create(null)
-  for (const [, name = '', double, single, bare] of text.matchAll(ATTRIBUTE)) {
-    found[name.toLowerCase()] = decodeEntities(double ?? single ?? bare ?? '')
-  }
-  return found
+/** Anything else in angle brackets is text in Markdown, such as an address or a name. */
+const isTagInMarkdown = (tag: string, isEnded: boolean): boolean =>
+  /^[a-z][a-z0-9-]*$/u.test(tag) &&
+  (isShown(tag) ||
+    isEnded ||
+    tag.includes('-') ||
+    /^(script|style|template|noscript|textarea|svg|math|object|dialog|link)$/u.test(tag))
+
+/** What begins as no tag is a comment as well: it goes on to the next bracket, or in Markdown to an empty line. */
+function endOfComment(
+  html: string,
+  start: number,
+  isComment: boolean,
+  isMarkdown: boolean,
+): number {
+  const end = isComment ? /-->|(?<!<!)--!>/gu : isMarkdown ? />|\n[ \t]*\n/gu : />/gu
+  end.lastIndex = start + 2
+  return end.exec(html) ? end.lastIndex : html.length
 }
+
+class Tree {
+  readonly #html: string
+  readonly #root: Element = { tag: '', attributes: Object.create(null), children: [] }
+  /** What is open, with the places of the innermost around it that end tags of each rank do not close. */
+  readonly #open: { element: Element; walls: number[] }[] = [{ element: this.#root, walls: [] }]
+  readonly #places = new Map<string, number[]>()
+  #at = 0
+
+  constructor(html: string) {
+    this.#html = html
+    this.#root.place = { start: 0, from: 0, to: html.length, end: html.length }
+  }
+
+  #add(node: Node): void {
+    this.#open[Math.min(this.#open.length, DEEPEST) - 1]!.element.children.push(node)
+  }
+
+  #text(start: number, end: number): void {
+    if (start > this.#at) this.#add(textOf(this.#html.slice(this.#at, start)))
+    this.#at = end
+  }
+
+  #addWhole(
+    tag: string,
+    attributes: Element['attributes'],
+    place: Required<Element>['place'],
+  ): void {
+    this.#text(place.start, place.end)
+    const inside = textOf(this.#html.slice(place.from, place.to))
+    this.#add({ tag, attributes, children: inside === '' ? [] : [inside], place })
+  }
+
+  comment(start: number, end: number): void {
+    const inside = /^<(?:!--)?([^]*?)(?:--!?)?>?$/u.exec(this.#html.slice(start, end))![1]!
+    const from = this.#html.indexOf(inside, start)
+    this.#addWhole(COMMENT, {}, { start, from, to: from + inside.length, end })
+  }
+
+  /** An element with text alone goes on to its end tag. Answers where it ends. */
+  raw(tag: string, attributes: Element['attributes'], start: number, from: number): number {
+    const endTag = new RegExp(`</${tag}(?=[\\s/>])[^>]*>?`, 'giu')
+    endTag.lastIndex = from
+    const found = tag === 'plaintext' ? null : endTag.exec(this.#html)
+    const to = found?.index ?? this.#html.length
+    const end = found ? endTag.lastIndex : to
+    this.#addWhole(tag, attributes, { start, from, to, end })
+    return end
+  }
+
+  open(
+    tag: string,
+    attributes: Element['attributes'],
+    start: number,
+    from: number,
+    isWhole: boolean,
+  ): void {
+    const closed = ownValue(CLOSES, tag)
+    this.#text(start, from)
+    while (this.#open.length > 1 && closed?.test(this.#open.at(-1)!.element.tag)) {
+      this.#pop(start, start)
+    }
+    const place = { start, from: isWhole ? start : from, to: from, end: from }
+    const element: Element = { tag, attributes, children: [], place }
+    this.#add(element)
+    if (isWhole) return
+    if (this.#open.length >= DEEPEST) this.#open[DEEPEST - 1]!.element.attributes.hidden = ''
+    const { wall } = rankOf(tag, Object.keys(attributes).length > 0)
+    const at = this.#open.length
+    const walls = Array.from({ length: 6 }, (_, power) =>
+      wall > power ? at : (this.#open.at(-1)!.walls[power] ?? 0),
+    )
+    this.#open.push({ element, walls })
+    this.#places.getOrInsertComputed(tag, () => []).push(at)
+  }
+
+  /** Closes the innermost of that name, unless something is open in it that such an end tag does not close. */
+  close(tag: string, start: number, end: number): void {
+    this.#text(start, end)
+    const at = this.#places.get(tag)?.at(-1)
+    if (at === undefined) return
+    const { power } = rankOf(tag, false)
+    if ((this.#open.at(-1)!.walls[power] ?? 0) > at) return
+    while (this.#open.length > at + 1) this.#pop(start, start)
+    this.#pop(start, end)
+  }
+
+  #pop(to: number, end: number): void {
+    const { element } = this.#open.pop()!
+    this.#places.get(element.tag)!.pop()
+    Object.assign(element.place!, { to, end })
+  }
+
+  end(): Element {
+    const { length } = this.#html
+    this.#text(length, length)
+    while (this.#open.length > 1) this.#pop(length, length)
+    return this.#root
+  }
+}
+
+const textOf = (html: string): string => decodeEntities(withoutMarks(html))
 
 export const decodeEntities = (text: string): string =>
   text.replaceAll(/&#?[a-z0-9]{1,31};/giu, (entity) =>

@@ -8,6 +8,7 @@ import {
   stemOf,
 } from '../../foreign-file.ts'
 import { type Json, textIn } from '../../json.ts'
+import { HIDDEN_HTML } from '../../markup/hidden.ts'
 import { htmlToMarkdown } from '../../markup/html-to-markdown.ts'
 import {
   type Found,
@@ -75,13 +76,21 @@ async function* thingsOf(
 ): AsyncGenerator<SourceThing> {
   const pins: { to: string; x: number; y: number }[] = []
   const legends = new Map(map.notes.map((note) => [textIn(note.id), note]))
-  const thing = (kind: string, { i }: Json, group: Group) => ({
-    key: `${kind}:${textIn(i)}`,
-    group: found.group(group).key,
-    from: group.label,
-    visibility: 'everyone' as const,
-    text: htmlToMarkdown(textIn(legends.get(kind + textIn(i))?.legend)),
-  })
+  const thing = (kind: string, { i }: Json, group: Group) => {
+    const secrets: string[] = []
+    const hide = (secret: string) => {
+      secrets.push(secret)
+      found.hide(HIDDEN_HTML, 'secret')
+    }
+    return {
+      key: `${kind}:${textIn(i)}`,
+      group: found.group(group).key,
+      from: group.label,
+      visibility: 'everyone' as const,
+      text: htmlToMarkdown(textIn(legends.get(kind + textIn(i))?.legend), { hide }),
+      secrets,
+    }
+  }
   const pin = (to: string, { x, y }: Json) => {
     pins.push({ to, x: Number(x) / map.width, y: Number(y) / map.height })
   }

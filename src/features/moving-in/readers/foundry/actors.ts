@@ -20,18 +20,18 @@ export function readActor(data: Json, from: string, known: Known): SourceThing {
   const key = `actors|${type}${isCharacter && !isPlayed ? '|npc' : ''}`
   const { found } = known
   const system = systemOf(data)
-  const { open, hidden } = biography(system)
+  const { open, hidden, isOfDm } = biography(system)
   const level = levelOf(data)
   const publicText = readText(open, known.pictures)
   const privateText = readText(hidden, known.pictures)
   // Without a public version, the owner's text is used.
-  const isSplit = publicText.text !== '' || level === LIMITED
+  const isSplit = isOfDm || open.trim() !== '' || level === LIMITED
   if (isSplit && privateText.text !== '')
     found.hide('The biography beside a public one', 'dm notes')
   if (level === LIMITED)
     found.hide('Details of actors with the default permission “Limited”', 'dm notes')
-  const secrets = [...publicText.secrets, ...(isSplit ? [] : privateText.secrets)]
-  found.hide('Sections with the class “secret”', 'secret', secrets.length)
+  const shown = isSplit ? publicText : privateText
+  for (const rule of shown.rules) found.hide(rule, 'secret')
   const items = listOf(data.items).flatMap(({ name }) => textIn(name) || [])
   const token = [data.prototypeToken, data.token].find(isObject)
   const disposition = ownValue(DISPOSITIONS, textIn(token?.disposition))
@@ -41,12 +41,12 @@ export function readActor(data: Json, from: string, known: Known): SourceThing {
     name: nameOf(data),
     from,
     visibility: shownFrom(LIMITED, level, known),
-    text: isSplit ? publicText.text : privateText.text,
+    text: shown.text,
     dmText: paragraphs(
       ...(isSplit ? [privateText.text, ...privateText.secrets] : []),
       items.length > 0 ? `**Items:** ${items.join(', ')}` : '',
     ),
-    secrets,
+    secrets: shown.secrets,
     own: facts(system, level < OBSERVER),
     tags: [
       ...foldersOf(known, data).slice(0, 1),
@@ -76,7 +76,7 @@ const firstText = (system: Json, ...paths: string[]): string =>
   paths.map((path) => textIn(at(system, path))).find((text) => text.trim() !== '') ?? ''
 
 /** Of dnd5e and pf2e by their fields, of other systems the longest text under a usual name. */
-function biography(system: Json): { open: string; hidden: string } {
+function biography(system: Json): { open: string; hidden: string; isOfDm: boolean } {
   const blurb = firstText(system, 'details.blurb')
   const open = firstText(
     system,
@@ -84,19 +84,16 @@ function biography(system: Json): { open: string; hidden: string } {
     'details.publicNotes',
     'biography.public',
   )
-  const hidden = firstText(
-    system,
-    'details.biography.value',
-    'details.privateNotes',
-    'biography.value',
-  )
-  const known = { open: blurb ? `<p>${blurb}</p>${open}` : open, hidden }
+  const ofDm = firstText(system, 'details.privateNotes')
+  const hidden = firstText(system, 'details.biography.value', 'biography.value') || ofDm
+  const isOfDm = hidden !== '' && hidden === ofDm
+  const known = { open: blurb ? `<p>${blurb}</p>${open}` : open, hidden, isOfDm }
   if (known.open !== '' || known.hidden !== '') return known
-  return { open: '', hidden: longestText(system, 0) }
+  return { open: '', hidden: longestText(system, 0), isOfDm: false }
 }
 
 const TEXT_KEYS =
-  /^(biography|bio|notes|description|publicnotes|privatenotes|background|appearance|value|html)$/iu
+  /^(biography|bio|notes|description|publicnotes|background|appearance|value|html)$/iu
 
 function longestText(value: Json, depth: number): string {
   let longest = ''
@@ -157,13 +154,16 @@ export function readItem(data: Json, from: string, known: Known): SourceThing {
   if (isUnknown) known.found.hide('Items that are not identified', 'dm')
   const ofDm = readText(firstText(system, 'description.gm'), known.pictures)
   if (ofDm.text !== '') known.found.hide('Descriptions for the GM', 'dm notes')
+  const text = readText(written, known.pictures)
+  for (const rule of text.rules) known.found.hide(rule, 'secret')
   return {
     key: `Item.${idOf(data)}`,
     group: known.found.group({ key: 'items', label: 'Items', guess: 'article:Item' }).key,
     name: nameOf(data),
     from,
     visibility: isUnknown ? 'dm' : shownFrom(OBSERVER, levelOf(data), known),
-    ...readText(written, known.pictures),
+    text: text.text,
+    secrets: text.secrets,
     dmText: paragraphs(ofDm.text, ...ofDm.secrets),
     own: type === '' ? [] : [{ label: 'Type', value: type }],
     tags: foldersOf(known, data).slice(0, 1),

@@ -70,7 +70,7 @@ function* pageThing(
     ? readMarkdown(textIn(text.markdown), known.pictures)
     : readText(textIn(text.content), known.pictures)
   const caption = isObject(page.image) ? textIn(page.image.caption) : ''
-  known.found.hide('Sections with the class “secret”', 'secret', read.secrets.length)
+  for (const rule of read.rules) known.found.hide(rule, 'secret')
   yield {
     ...facts,
     visibility: shownFrom(OBSERVER, level, known),

@@ -1,51 +1,48 @@
 import { linkMark, pictureMark, withoutMarks } from '../../link-marks.ts'
-import { type Hides, withoutHidden } from '../../markup/hidden.ts'
+import { HIDDEN_HTML, withoutHidden } from '../../markup/hidden.ts'
 import { htmlToMarkdown } from '../../markup/html-to-markdown.ts'
 import type { PicturePaths } from '../../picture-paths.ts'
 
-const isSecret: Hides = (tag, { class: classes = '' }) => {
-  const list = classes.split(/\s+/u)
-  return tag === 'section' && list.includes('secret') && !list.includes('revealed')
-}
-
-/** A text, and the parts of it that are secret. */
+/** A text, and the parts of it that are secret, each with the rule that hides it. */
 interface FoundryText {
   text: string
   secrets: string[]
+  rules: string[]
 }
 
-/** HTML of Foundry as Markdown: sections with the class `secret` apart, unless they are revealed. */
+/** HTML of Foundry as Markdown. */
 export function readText(html: string, pictures: PicturePaths): FoundryText {
   const secrets: string[] = []
+  const rules: string[] = []
   const text = htmlToMarkdown(html, {
     element({ tag, attributes, children }, render) {
-      if (isSecret(tag, attributes)) {
-        const secret = render(children)
-        if (secret !== '') secrets.push(secret)
-        return ''
-      }
       const uuid = attributes['data-uuid']
       return tag === 'a' && uuid ? linkMark(uuid, render(children)) : undefined
     },
     text: withoutEnrichers,
-    hide: (secret) => void secrets.push(secret),
+    hide: (secret, { tag }) => {
+      secrets.push(secret)
+      rules.push(ruleOf(tag))
+    },
     picture: (source) => pictures.find(source),
   })
-  return { text, secrets }
+  return { text, secrets, rules }
 }
+
+const ruleOf = (tag: string): string =>
+  tag === 'section' ? 'Sections with the class “secret”' : HIDDEN_HTML
 
 /** The same of a page in Markdown, which may hold such sections, too. */
 export function readMarkdown(text: string, pictures: PicturePaths): FoundryText {
   const secrets: string[] = []
-  const shown = withoutHidden(
-    text,
-    (secret) => void secrets.push(cleanMarkdown(secret, pictures)),
-    isSecret,
-  )
-  return {
-    text: cleanMarkdown(shown, pictures),
-    secrets: secrets.filter((secret) => secret !== ''),
-  }
+  const rules: string[] = []
+  const shown = withoutHidden(text, (inside, tag) => {
+    const secret = cleanMarkdown(inside, pictures)
+    if (secret === '') return
+    secrets.push(secret)
+    rules.push(ruleOf(tag))
+  })
+  return { text: cleanMarkdown(shown, pictures), secrets, rules }
 }
 
 const cleanMarkdown = (text: string, pictures: PicturePaths): string =>

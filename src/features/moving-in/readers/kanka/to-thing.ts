@@ -1,6 +1,7 @@
 import { dayIn } from '../../day-in.ts'
 import { textIn } from '../../json.ts'
 import { linkMark } from '../../link-marks.ts'
+import { HIDDEN_HTML } from '../../markup/hidden.ts'
 import {
   type Found,
   type Group,
@@ -49,7 +50,10 @@ export function toThing(entity: Entity, group: Group, zip: KankaZip, known: Know
   const linksAndFiles = parts(entity, 'assets').filter(({ type_id }) => type_id !== ALIAS)
   found.lose('Links and files', NOTHING_LIKE_IT, linksAndFiles.length)
   const secrets: string[] = []
-  const hide = (text: string) => void secrets.push(text)
+  const hide = (text: string) => {
+    secrets.push(text)
+    found.hide(HIDDEN_HTML, 'secret')
+  }
   const values: Values = { seen: new Map(), all: new Map() }
   const attributes = readAttributes(entity, values, hide, found)
   const clean: Clean = (html, isHidden = false) =>
@@ -75,7 +79,7 @@ export function toThing(entity: Entity, group: Group, zip: KankaZip, known: Know
     personality: paragraphs(...traits.personality),
     dmText: paragraphs(...traits.hidden, onlyNote?.text ?? ''),
     own: [
-      ...facts(entity, known).filter((one) => !isOfSession || one.label !== 'Date'),
+      ...facts(entity, hide, known).filter((one) => !isOfSession || one.label !== 'Date'),
       ...attributes,
     ],
     tags: tagsOf(entity, known),
@@ -106,7 +110,7 @@ function whereOf(entity: Entity, { keys, found }: Known): string | undefined {
   return undefined
 }
 
-function facts(entity: Entity, { hidden }: Known): OwnValue[] {
+function facts(entity: Entity, hide: (text: string) => void, { hidden }: Known): OwnValue[] {
   const { child, module } = entity
   /** What players may not read of it hides the value, and not what it names. */
   const linked = (label: string, key: string, rows: string, of: string): OwnValue => {
@@ -127,7 +131,7 @@ function facts(entity: Entity, { hidden }: Known): OwnValue[] {
   const fact = (label: string, value: unknown): OwnValue => ({ label, value: trimmed(value) })
   const isCharacter = module === 'characters'
   const values = [
-    fact('Tooltip', markdownOf(part(entity, 'tooltip'))),
+    fact('Tooltip', markdownOf(part(entity, 'tooltip'), { hide })),
     ...(isCharacter ? [fact('Title', child.title)] : []),
     fact('Type', part(entity, 'type')),
     ...(isCharacter

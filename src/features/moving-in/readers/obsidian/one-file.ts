@@ -4,7 +4,6 @@ import { kindOfWord } from '../../kind-of-word.ts'
 import { hiddenParts, isForDm } from '../../markup/hidden.ts'
 import * as errors from '../../moving-in.errors.ts'
 import { uniqueKeys } from '../../numbering.ts'
-import { replaceBetween } from '../../split-text.ts'
 import { partNote } from './frontmatter.ts'
 import { isOfSession } from './kinds.ts'
 
@@ -121,8 +120,7 @@ function createInside(): (line: string) => boolean {
 
 /** Tells, by the positions of lines in their order, whether HTML hides a line: what is hidden together stays together. */
 function createHidden(text: string): (at: number) => boolean {
-  const blank = (inside: string) => ' '.repeat('<!---->'.length + inside.length)
-  const parts = hiddenParts(replaceBetween(text, '<!--', '-->', blank))
+  const parts = hiddenParts(text).values()
   let part = parts.next().value
   return (at) => {
     while (part && part.end <= at) part = parts.next().value

@@ -1,4 +1,4 @@
-import { HIDDEN_HEADING } from '../../../markup/hidden.ts'
+import { HIDDEN_HEADING, HIDDEN_HTML } from '../../../markup/hidden.ts'
 import { htmlToMarkdown } from '../../../markup/html-to-markdown.ts'
 import type { CleanBody } from './body.ts'
 import { PLUGIN_CODE, showing } from './inline.ts'
@@ -154,6 +154,12 @@ function takeHtml({ lines, at, kept, clean, depth }: Block): number {
   const end = endOfHtml(lines, at)
   const markdown = htmlToMarkdown(lines.slice(at, end).join('\n'), {
     picture: (source) => (/^https?:/iu.test(source) ? undefined : showing(source, clean)),
+    ...(!clean.isSecret && {
+      hide: (text: string) => {
+        clean.secrets.push(text)
+        clean.rules.push(HIDDEN_HTML)
+      },
+    }),
     // Entities are decoded later, in all of the note.
     text: (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
   })

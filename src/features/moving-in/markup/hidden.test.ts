@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+
+import { withoutHidden } from './hidden.ts'
+import { htmlToMarkdown } from './html-to-markdown.ts'
+
+/** What players read of a text, and what is kept for the DM. */
+type Shown = [text: string, hidden: string]
+
+function inHtml(html: string): Shown {
+  const hidden: string[] = []
+  const text = htmlToMarkdown(html, { hide: (one) => void hidden.push(one) })
+  return [text, hidden.join('\n')]
+}
+
+function inMarkdown(markdown: string): Shown {
+  const hidden: string[] = []
+  const text = withoutHidden(markdown, (one) => void hidden.push(one))
+  return [text, hidden.join('\n')]
+}
+
+const styled = (style: string) => `<p style="${style}">SECRET</p>`
+
+const HIDING = [
+  '<!-- SECRET -->',
+  '<!--> <!-- SECRET --!>',
+  '<!SECRET>',
+  '<![CDATA[SECRET]]>',
+  '<?php SECRET ?>',
+  '<p hidden>SECRET</p>',
+  '<p HIDDEN=until-found>SECRET</p>',
+  '<p title="a" " hidden>SECRET</p>',
+  "<p title='a\" hidden>' hidden>SECRET</p>",
+  '<p/hidden>SECRET</p>',
+  '<p title=a"b hidden>SECRET</p>',
+  '<p inert>SECRET</p>',
+  '<div popover>SECRET</div>',
+  '<div aria-hidden="true">SECRET</div>',
+  styled('display:none'),
+  styled('display:/**/none'),
+  styled('/*;*/display:none'),
+  styled('DISPLAY : NONE !IMPORTANT'),
+  styled('display: none ! important'),
+  styled('&#100;isplay:none'),
+  styled('&#100isplay:none'),
+  styled('display&colon;none'),
+  styled('\\64isplay:none'),
+  styled('color:red;;display:none'),
+  styled('font-family:&quot;a;b&quot;;display:none'),
+  '<p style="display:none" style="color:red">SECRET</p>',
+  '<p style=display:none>SECRET</p>',
+  styled('visibility:hidden'),
+  styled('content-visibility:hidden'),
+  styled('opacity:0'),
+  styled('opacity:.01'),
+  styled('filter:opacity(0)'),
+  styled('font-size:0'),
+  styled('font-size:1px'),
+  styled('font-size-adjust:0'),
+  styled('font:0/0 a'),
+  styled('line-height:0'),
+  styled('height:0;overflow:hidden'),
+  styled('max-height:1px;overflow:clip'),
+  styled('position:absolute;left:-9999px'),
+  styled('margin-left:-9999px'),
+  styled('margin-left:9999px'),
+  styled('text-indent:-9999px'),
+  styled('letter-spacing:-9999px'),
+  styled('clip:rect(0,0,0,0)'),
+  styled('clip-path:inset(50%)'),
+  styled('transform:scale(0)'),
+  styled('zoom:0'),
+  styled('scale:0'),
+  styled('color:transparent'),
+  styled('color:#fff'),
+  styled('color:rgb(255, 255, 255)'),
+  styled('color:rgba(0,0,0,0)'),
+  styled('color:#0000'),
+  styled('-webkit-text-fill-color:transparent'),
+  styled('background:black'),
+  styled('color:#777;background-color:#787878'),
+  styled('--a:none;display:var(--a)'),
+  '<div style="background:black;color:white"><p style="color:black">SECRET</p></div>',
+  '<div style="color:#777"><p style="background:#777">SECRET</p></div>',
+  '<font color=white>SECRET</font>',
+  '<font color=white><p>a</p><p>SECRET</p>',
+  '<p><font color="white">a</p><p>SECRET</p></font>',
+  '<table><tr><td bgcolor="black">SECRET</td></tr></table>',
+  '<style>.a{display:none}</style><p class="a">SECRET</p>',
+  '<style>@import "a"</style><p>SECRET</p>',
+  '<style>p{display:none</style><p>SECRET</p>',
+  '<link rel="stylesheet" href="a.css"><p>SECRET</p>',
+  '<template>SECRET</template>',
+  '<template></div>SECRET</template>',
+  '<noscript></p>SECRET</noscript>',
+  '<textarea></div>SECRET</textarea>',
+  '<object>SECRET</object>',
+  '<object></div>SECRET</object>',
+  '<iframe src="https://a.example">SECRET</iframe>',
+  '<svg><desc>SECRET</desc></svg>',
+  '<math><annotation>SECRET</annotation></math>',
+  '<select><option>SECRET</select>',
+  '<video controls>SECRET</video>',
+  '<canvas>SECRET</canvas>',
+  '<datalist>SECRET</datalist>',
+  '<dialog>SECRET</dialog>',
+  '<x-secret>SECRET</x-secret>',
+  '<p class="secret">SECRET</p>',
+  '<p class="note gm-only">SECRET</p>',
+  '<p class="dm">SECRET</p>',
+  '<p class="gmOnly">SECRET</p>',
+  '<p data-visibility="gm">SECRET</p>',
+  '<p data-gm-only>SECRET</p>',
+  '<p data-is-secret="true">SECRET</p>',
+  '<div hidden></span>SECRET</div>',
+  '<span><div hidden>a</span>SECRET</div>',
+  '<div><table><tr><td hidden></div>SECRET</td></tr></table></div>',
+  '<li><ul hidden></li>SECRET</ul>',
+  '<details><summary>GM Notes</summary>SECRET</details>',
+]
+
+test.for(HIDING)('what a page may hide is for the DM, in HTML and in Markdown: %s', (hiding) => {
+  for (const [text, hidden] of [inHtml(hiding), inMarkdown(hiding)]) {
+    expect(text).not.toContain('SECRET')
+    expect(hidden).toContain('SECRET')
+  }
+})
+
+test.for(['<p title="a', '<div class="a" SECRET'])(
+  'what stands behind a tag without an end is for the DM: %s',
+  (tag) => {
+    for (const [text, hidden] of [inHtml(`Odo ${tag} SECRET`), inMarkdown(`Odo ${tag} SECRET`)]) {
+      expect(text.trim()).toBe('Odo')
+      expect(hidden).toContain('SECRET')
+    }
+  },
+)
+
+const SHOWN = [
+  '<p style="text-align:center">SHOWN</p>',
+  '<p class="c1 fvtt narrative overflow-hidden" id="secret-a" data-tooltip="GM screen">SHOWN</p>',
+  '<p dir="ltr" lang="en" title="The hidden door">SHOWN</p>',
+  '<section class="secret revealed" id="secret-abc">SHOWN</section>',
+  '<p data-visibility="all">SHOWN</p>',
+  '<table border="1" style="border-collapse: collapse; width: 100%; height: 36px;"><tbody><tr style="height: 18px;"><td style="width: 50%; vertical-align: top; background-color: #ecf0f1;">SHOWN</td></tr></tbody></table>',
+  '<table><tr style="background-color: #34495e; color: white"><th>SHOWN</th></tr></table>',
+  '<p style="margin: 0.0px 0.0px 0.0px 0.0px; font: 12.0px \'Helvetica Neue\'; color: #000000">SHOWN</p>',
+  '<p class="MsoNormal" style="margin-bottom:8.0pt;margin-left:.5in;text-indent:-18.0pt;line-height:107%;mso-list:l0 level1 lfo1">SHOWN<o:p></o:p></p>',
+  '<span style="font-size:11pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-weight:400;font-style:normal;font-variant:normal;text-decoration:none;vertical-align:baseline;white-space:pre-wrap;">SHOWN</span>',
+  '<span style="color: rgb(25, 24, 19); font-family: Signika, sans-serif; font-size: 14px; font-variant-ligatures: normal; font-variant-caps: normal; letter-spacing: normal; orphans: 2; text-align: left; text-indent: 0px; text-transform: none; widows: 2; word-spacing: 0px; -webkit-text-stroke-width: 0px; white-space: normal; background-color: rgb(255, 255, 255); text-decoration-thickness: initial; display: inline !important; float: none;">SHOWN</span>',
+  '<span style="color: rgb(220, 221, 222); background-color: rgb(54, 57, 63); white-space: break-spaces;">SHOWN</span>',
+  '<p style="font-family:&quot;Modesto Condensed&quot;, &quot;Palatino Linotype&quot;, serif"><font color="red" size="4">SHOWN</font></p>',
+  '<figure class="image" style="width:50%;float:right;margin:0 0 10px 10px"><img src="https://a.example/b.png" alt="SHOWN" width="300" height="200"></figure>',
+  '<style>p.p1 {margin: 0.0px; font: 12.0px Helvetica}</style><p class="p1">SHOWN</p>',
+  '<!DOCTYPE html><html><body><!--StartFragment--><div><p>SHOWN<br/></p></div></body></html>',
+  '<details><summary>More</summary>SHOWN</details>',
+  '<svg width="9"/><iframe src="https://a.example"></iframe> SHOWN',
+  '<div hidden></div>SHOWN',
+  '<mark>SHOWN</mark> <ruby>a<rt>b</rt></ruby> <a href="https://a.example" target="_blank" rel="noopener">a</a>',
+]
+
+test.for(SHOWN)('what editors write and people paste is not made secret: %s', (html) => {
+  for (const [text, hidden] of [inHtml(html), inMarkdown(html)]) {
+    expect(text).toContain('SHOWN')
+    expect(hidden).toBe('')
+  }
+})
+
+test.for([
+  'Met <Ilse of Odo> and <the smith>, 3 < 5, a <-> b, </3, <https://a.example/b"c>.',
+  '`<div hidden>` and\n\n```html\n<p hidden>\n```\n<p>x</p>',
+])('what is no HTML in Markdown stays: %s', (text) => {
+  expect(inMarkdown(text)).toEqual([text, ''])
+})
+
+test('marks of code in a block of HTML hide no tags', () => {
+  expect(inMarkdown('<div>\n`<p hidden>`SECRET`</p>`\n</div>')[0]).not.toContain('SECRET')
+})
