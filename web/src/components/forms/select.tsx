@@ -6,9 +6,9 @@ import type { Option } from './options.ts'
 
 import styles from './control.module.css'
 
-type Value = string | number | boolean | null | undefined
+export type Value = string | number | boolean | null | undefined
 
-interface SelectProps<Chosen extends Value> extends Omit<
+export interface SelectProps<Chosen extends Value> extends Omit<
   ComponentProps<'select'>,
   'value' | 'onChange' | 'children'
 > {

@@ -2,8 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { MessageSquare } from 'lucide-react'
 
-import { Field } from '../../components/forms/field.tsx'
-import { Select } from '../../components/forms/select.tsx'
+import { SelectField } from '../../components/forms/select-field.tsx'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { ADMIN_SECTIONS, type AdminSection } from './admin-search.ts'
 import { SECTIONS } from './admin-sections.tsx'
@@ -58,16 +57,16 @@ function SectionSelect({ section, unanswered }: { section: AdminSection; unanswe
   }
 
   return (
-    <Field label="Section" hideLabel>
-      <Select
-        options={[
-          ...ADMIN_SECTIONS.map((name) => [name, SECTIONS[name].label] as const),
-          ['feedback', `Feedback${unanswered && ` (${unanswered} unanswered)`}`],
-        ]}
-        value={section}
-        onChange={open}
-      />
-    </Field>
+    <SelectField
+      label="Section"
+      hideLabel
+      options={[
+        ...ADMIN_SECTIONS.map((name) => [name, SECTIONS[name].label] as const),
+        ['feedback', `Feedback${unanswered && ` (${unanswered} unanswered)`}`],
+      ]}
+      value={section}
+      onChange={open}
+    />
   )
 }
 

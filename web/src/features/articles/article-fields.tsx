@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 
 import { ARTICLE_LIMITS } from '../../../../src/features/articles/articles.limits.ts'
 import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
-import { Field } from '../../components/forms/field.tsx'
 import { optionsOf } from '../../components/forms/options.ts'
-import { Select } from '../../components/forms/select.tsx'
+import { SelectField } from '../../components/forms/select-field.tsx'
 import { TextField } from '../../components/forms/text-field.tsx'
 import { ProseField } from '../../components/writing/prose-field.tsx'
 import type { WritingAreaProps } from '../../components/writing/writing-area.tsx'
@@ -131,13 +130,12 @@ function ArticleField({
 function KindSelect({ form: { campaignId, edit } }: { form: ArticleForm }) {
   const kinds = useKinds(campaignId).filter(isOfArticles)
   return (
-    <Field label={ARTICLE_LABELS.kind_id}>
-      <Select
-        options={optionsOf(kinds)}
-        value={edit.values.kind_id}
-        onChange={(id) => edit.set('kind_id', id)}
-      />
-    </Field>
+    <SelectField
+      label={ARTICLE_LABELS.kind_id}
+      options={optionsOf(kinds)}
+      value={edit.values.kind_id}
+      onChange={(id) => edit.set('kind_id', id)}
+    />
   )
 }
 

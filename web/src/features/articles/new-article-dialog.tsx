@@ -7,10 +7,9 @@ import { FormFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { DmOnlySwitch } from '../../components/dm-only.tsx'
 import { Failure } from '../../components/failure.tsx'
-import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
 import { optionsOf } from '../../components/forms/options.ts'
-import { Select } from '../../components/forms/select.tsx'
+import { SelectField } from '../../components/forms/select-field.tsx'
 import { TextField } from '../../components/forms/text-field.tsx'
 import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
@@ -99,14 +98,13 @@ function Lines({ campaign, line, onClose }: LinesProps) {
           maxLength={2000}
           onChange={({ target }) => setText(target.value)}
         />
-        <Field label="Kind">
-          <Select
-            options={optionsOf(kinds)}
-            value={kind?.id}
-            disabled={read.kind !== undefined}
-            onChange={setChosen}
-          />
-        </Field>
+        <SelectField
+          label="Kind"
+          options={optionsOf(kinds)}
+          value={kind?.id}
+          disabled={read.kind !== undefined}
+          onChange={setChosen}
+        />
         {!asDm && choosesReaders(asDm, visibility) && (
           <DmOnlySwitch value={visibility} onChange={setVisibility} />
         )}

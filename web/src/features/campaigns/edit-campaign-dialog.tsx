@@ -11,9 +11,8 @@ import { EditConflict } from '../../components/dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../../components/dialogs/restored-notice.tsx'
 import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
 import { Checkbox } from '../../components/forms/checkbox.tsx'
-import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
-import { Select } from '../../components/forms/select.tsx'
+import { SelectField } from '../../components/forms/select-field.tsx'
 import { useEdit } from '../../lib/drafts/use-edit.ts'
 import { CampaignFields } from './campaign-fields.tsx'
 import { type CampaignValues, valuesOf } from './campaign-values.ts'
@@ -103,16 +102,13 @@ interface CampaignSettingsProps {
 function CampaignSettings({ values, onChange }: CampaignSettingsProps) {
   return (
     <>
-      <Field
+      <SelectField
         label={CAMPAIGN_FIELDS.default_visibility.label}
         hint="For what DMs add, unless they choose otherwise. What players add is always for everyone."
-      >
-        <Select
-          options={VISIBILITIES.map((visibility) => [visibility, VISIBILITY_WORDS[visibility]])}
-          value={values.default_visibility}
-          onChange={(default_visibility) => onChange({ ...values, default_visibility })}
-        />
-      </Field>
+        options={VISIBILITIES.map((visibility) => [visibility, VISIBILITY_WORDS[visibility]])}
+        value={values.default_visibility}
+        onChange={(default_visibility) => onChange({ ...values, default_visibility })}
+      />
       <Checkbox
         checked={values.players_see_traits}
         onChange={(players_see_traits) => onChange({ ...values, players_see_traits })}
@@ -125,13 +121,13 @@ function CampaignSettings({ values, onChange }: CampaignSettingsProps) {
       >
         {CAMPAIGN_FIELDS.secrets_to_outside_models.label}
       </Checkbox>
-      <Field label={CAMPAIGN_FIELDS.face_style.label} hint="Applies only to new faces.">
-        <Select
-          options={FACE_STYLE_CHOICES.map((style) => [style, STYLE_WORDS[style]])}
-          value={values.face_style}
-          onChange={(face_style) => onChange({ ...values, face_style })}
-        />
-      </Field>
+      <SelectField
+        label={CAMPAIGN_FIELDS.face_style.label}
+        hint="Applies only to new faces."
+        options={FACE_STYLE_CHOICES.map((style) => [style, STYLE_WORDS[style]])}
+        value={values.face_style}
+        onChange={(face_style) => onChange({ ...values, face_style })}
+      />
     </>
   )
 }

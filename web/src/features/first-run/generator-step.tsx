@@ -5,8 +5,7 @@ import { useState } from 'react'
 
 import type { GeneratorStatus } from '../../../../src/generation/generation.schemas.ts'
 import { Button } from '../../components/button.tsx'
-import { Field } from '../../components/forms/field.tsx'
-import { Select } from '../../components/forms/select.tsx'
+import { SelectField } from '../../components/forms/select-field.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { copyText } from '../../lib/copy-text.ts'
@@ -92,13 +91,12 @@ function GetOllama({ isAdmin }: { isAdmin: boolean }) {
         On Linux and on a Raspberry Pi, install it by two commands on the machine that Dramatis runs
         on:
       </p>
-      <Field label="Memory of that machine">
-        <Select
-          options={MODELS.map((one) => [one.model, one.memory])}
-          value={model}
-          onChange={setModel}
-        />
-      </Field>
+      <SelectField
+        label="Memory of that machine"
+        options={MODELS.map((one) => [one.model, one.memory])}
+        value={model}
+        onChange={setModel}
+      />
       <Command text="curl -fsSL https://ollama.com/install.sh | sh" />
       <Command text={`ollama pull ${model}`} />
       <p className={styles.aside}>

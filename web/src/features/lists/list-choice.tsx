@@ -1,9 +1,8 @@
 import { X } from 'lucide-react'
 
-import { Field } from '../../components/forms/field.tsx'
 import { FilterSelect } from '../../components/forms/filter-select.tsx'
 import { type Option, optionsOfTexts } from '../../components/forms/options.ts'
-import { Select } from '../../components/forms/select.tsx'
+import { SelectField } from '../../components/forms/select-field.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 
 import toolbar from './list-toolbar.module.css'
@@ -20,11 +19,7 @@ export function ListChoice<const Value extends string>({
   label,
   ...choice
 }: ListChoiceProps<Value>) {
-  return (
-    <Field label={label} className={toolbar.choice ?? ''}>
-      <Select {...choice} />
-    </Field>
-  )
+  return <SelectField label={label} className={toolbar.choice} {...choice} />
 }
 
 interface FilterChoiceProps {

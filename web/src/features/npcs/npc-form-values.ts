@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 
 import type { Audience } from '../../../../src/choices.schemas.ts'
 import type { Alias } from '../../../../src/features/aliases/aliases.schemas.ts'
@@ -53,7 +53,7 @@ export function isReadable(field: string, value: unknown): boolean {
   const schema = SCHEMAS[field]
   if (!schema || value === undefined) return true
   const isText = schema.safeParse('Any text').success
-  return (isText ? z.string() : schema).safeParse(value).success
+  return isText ? typeof value === 'string' : schema.safeParse(value).success
 }
 
 /** The fields that a generator writes, without its source. */

@@ -6,7 +6,7 @@ import { Failure } from '../../components/failure.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
 import { optionsOf } from '../../components/forms/options.ts'
-import { Select } from '../../components/forms/select.tsx'
+import { SelectField } from '../../components/forms/select-field.tsx'
 import { TextField } from '../../components/forms/text-field.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { WritingArea } from '../../components/writing/writing-area.tsx'
@@ -69,9 +69,12 @@ export function SuggestNewDialog({
       locked={suggest.isPending}
     >
       <Form onSubmit={submit}>
-        <Field label="Kind">
-          <Select options={optionsOf(kinds)} value={kind?.id} onChange={setKindId} />
-        </Field>
+        <SelectField
+          label="Kind"
+          options={optionsOf(kinds)}
+          value={kind?.id}
+          onChange={setKindId}
+        />
         <TextField
           label="Name"
           value={values.name}

@@ -2,9 +2,8 @@ import { NPC_LIMITS } from '../../../../src/features/npcs/npcs.schemas.ts'
 import { HINT_LIMITS } from '../../../../src/generation/generation.schemas.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
-import { Field } from '../../components/forms/field.tsx'
 import { optionsOfTexts } from '../../components/forms/options.ts'
-import { Select } from '../../components/forms/select.tsx'
+import { SelectField } from '../../components/forms/select-field.tsx'
 import { TextField } from '../../components/forms/text-field.tsx'
 import { LocationField } from '../location-tree/location-field.tsx'
 import { TagPicker } from '../npcs/tag-picker.tsx'
@@ -40,13 +39,13 @@ export function ConstraintFields({ campaignId, values, onChange }: ConstraintFie
           onChange={({ target }) => onChange({ name: target.value })}
         />
         {TRAITS.map(({ field, label, options }) => (
-          <Field key={field} label={label}>
-            <Select
-              options={[[null, 'Any'], ...optionsOfTexts(options)]}
-              value={values[field]}
-              onChange={(value) => onChange({ [field]: value })}
-            />
-          </Field>
+          <SelectField
+            key={field}
+            label={label}
+            options={[[null, 'Any'], ...optionsOfTexts(options)]}
+            value={values[field]}
+            onChange={(value) => onChange({ [field]: value })}
+          />
         ))}
         <TextField
           label="Tone"

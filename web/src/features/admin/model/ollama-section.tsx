@@ -5,10 +5,9 @@ import { useRef, useState } from 'react'
 import { modelRequest } from '../../../../../src/features/model/model.schemas.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
-import { Field } from '../../../components/forms/field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { optionsOfTexts } from '../../../components/forms/options.ts'
-import { Select } from '../../../components/forms/select.tsx'
+import { SelectField } from '../../../components/forms/select-field.tsx'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import { Loaded } from '../../../components/page/loaded.tsx'
 import { LoadingRows } from '../../../components/page/loading-rows.tsx'
@@ -35,13 +34,12 @@ export default function OllamaSection() {
         {(status) => (
           <>
             {status.ollama_hosts.length > 1 && (
-              <Field label="Server">
-                <Select
-                  options={optionsOfTexts(status.ollama_hosts)}
-                  value={status.ollama_host}
-                  onChange={setHost}
-                />
-              </Field>
+              <SelectField
+                label="Server"
+                options={optionsOfTexts(status.ollama_hosts)}
+                value={status.ollama_host}
+                onChange={setHost}
+              />
             )}
             {status.reachable ? (
               <>

@@ -8,8 +8,7 @@ import {
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Button } from '../../../components/button.tsx'
 import { Checkbox } from '../../../components/forms/checkbox.tsx'
-import { Field } from '../../../components/forms/field.tsx'
-import { Select } from '../../../components/forms/select.tsx'
+import { SelectField } from '../../../components/forms/select-field.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { PagePart } from '../../../components/page/page-part.tsx'
 import { downloadCampaign } from '../download-campaign.ts'
@@ -58,13 +57,12 @@ export function CampaignFilePart({ campaign }: { campaign: Campaign }) {
         </>
       }
     >
-      <Field label="Format">
-        <Select
-          options={EXPORT_FORMATS.map((one) => [one, FORMATS[one].name])}
-          value={format}
-          onChange={setFormat}
-        />
-      </Field>
+      <SelectField
+        label="Format"
+        options={EXPORT_FORMATS.map((one) => [one, FORMATS[one].name])}
+        value={format}
+        onChange={setFormat}
+      />
       {asDm && format === 'dramatis' && (
         <Checkbox checked={history} onChange={setHistory}>
           With the history of changes

@@ -5,9 +5,8 @@ import type {
   ImportChoices,
   ImportPlan,
 } from '../../../../../src/features/campaign-files/campaign-files.schemas.ts'
-import { Field } from '../../../components/forms/field.tsx'
 import { type Option, optionsOf } from '../../../components/forms/options.ts'
-import { Select } from '../../../components/forms/select.tsx'
+import { SelectField } from '../../../components/forms/select-field.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { MANY } from '../../../lib/texts/thing-words.ts'
 import { campaignsQuery } from '../campaigns.queries.ts'
@@ -100,25 +99,23 @@ export function ForeignPlan({ plan, nameField, onChoose }: ForeignPlanProps) {
         </p>
       )}
       {own.length > 0 && (
-        <Field label="Import into">
-          <Select
-            options={[[null, 'A new campaign'], ...optionsOf(own)]}
-            value={plan.into?.id ?? null}
-            onChange={(into) => onChoose({ into })}
-          />
-        </Field>
+        <SelectField
+          label="Import into"
+          options={[[null, 'A new campaign'], ...optionsOf(own)]}
+          value={plan.into?.id ?? null}
+          onChange={(into) => onChoose({ into })}
+        />
       )}
       {!plan.into && nameField}
-      <Field label="Who sees it">
-        <Select
-          options={[
-            ['dm', 'Everything DM only'],
-            ['as_source', 'Everyone, except what was secret there'],
-          ]}
-          value={plan.visibility}
-          onChange={(visibility) => onChoose({ visibility })}
-        />
-      </Field>
+      <SelectField
+        label="Who sees it"
+        options={[
+          ['dm', 'Everything DM only'],
+          ['as_source', 'Everyone, except what was secret there'],
+        ]}
+        value={plan.visibility}
+        onChange={(visibility) => onChoose({ visibility })}
+      />
       <GroupChoices plan={plan} onChoose={onChoose} />
       <ColumnChoices plan={plan} onChoose={onChoose} />
       <div className={styles.lists}>
@@ -149,17 +146,14 @@ function GroupChoices({ plan: { groups }, onChoose }: Choosing) {
     <fieldset className={styles.choices}>
       <legend>What the file holds</legend>
       {groups.map(({ key, label, count, becomes }) => (
-        <Field
+        <SelectField
           key={key}
           label={`${label} (${count.toLocaleString('en-US')})`}
           className={classNames(styles.choice, becomes === 'leave' && styles.left)}
-        >
-          <Select
-            options={choices}
-            value={becomes}
-            onChange={(next) => onChoose({ groups: { [key]: next } })}
-          />
-        </Field>
+          options={choices}
+          value={becomes}
+          onChange={(next) => onChoose({ groups: { [key]: next } })}
+        />
       ))}
       {groups.every(({ becomes }) => becomes === 'leave') && (
         <p className={styles.status}>Everything is left out. Choose what to import.</p>
@@ -174,24 +168,21 @@ function ColumnChoices({ plan: { columns }, onChoose }: Choosing) {
     <fieldset className={styles.choices}>
       <legend>Columns</legend>
       {columns.map(({ header, becomes, examples }) => (
-        <Field
+        <SelectField
           key={header}
           label={header}
           hint={examples.slice(0, 3).join(' · ') || undefined}
           className={classNames(styles.choice, becomes === 'leave' && styles.left)}
-        >
-          <Select
-            options={[
-              ...COLUMNS,
-              [
-                becomes.startsWith('own:') ? becomes : `own:${header.slice(0, 60)}`,
-                'A field of its own',
-              ],
-            ]}
-            value={becomes}
-            onChange={(next) => onChoose({ columns: { [header]: next } })}
-          />
-        </Field>
+          options={[
+            ...COLUMNS,
+            [
+              becomes.startsWith('own:') ? becomes : `own:${header.slice(0, 60)}`,
+              'A field of its own',
+            ],
+          ]}
+          value={becomes}
+          onChange={(next) => onChoose({ columns: { [header]: next } })}
+        />
       ))}
     </fieldset>
   )

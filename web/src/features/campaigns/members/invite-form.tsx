@@ -9,9 +9,8 @@ import { Button } from '../../../components/button.tsx'
 import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
 import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
 import { Failure } from '../../../components/failure.tsx'
-import { Field } from '../../../components/forms/field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
-import { Select } from '../../../components/forms/select.tsx'
+import { SelectField } from '../../../components/forms/select-field.tsx'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import { useDraft } from '../../../lib/drafts/use-draft.ts'
 import { useInvite } from '../campaigns.queries.ts'
@@ -71,13 +70,12 @@ export function InviteForm({ campaignId, onInvited, onCancel, onResume }: Invite
         autoCapitalize="none"
         onChange={({ target }) => set({ who: target.value })}
       />
-      <Field label="Role">
-        <Select
-          options={INVITABLE_ROLES.map((one) => [one, roleName(one)])}
-          value={role}
-          onChange={(next) => set({ role: next })}
-        />
-      </Field>
+      <SelectField
+        label="Role"
+        options={INVITABLE_ROLES.map((one) => [one, roleName(one)])}
+        value={role}
+        onChange={(next) => set({ role: next })}
+      />
       <DialogFooter>
         <Button onClick={() => draft.cancel(onCancel, onResume)}>Cancel</Button>
         <Button type="submit" busy={invite.isPending}>

@@ -12,10 +12,9 @@ import { Button } from '../../../components/button.tsx'
 import { FormFooter } from '../../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Failure } from '../../../components/failure.tsx'
-import { Field } from '../../../components/forms/field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { LinkToCopy } from '../../../components/forms/link-to-copy.tsx'
-import { Select } from '../../../components/forms/select.tsx'
+import { SelectField } from '../../../components/forms/select-field.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { copyText } from '../../../lib/copy-text.ts'
 import { formatLongDate } from '../../../lib/dates.ts'
@@ -74,27 +73,24 @@ export function InviteLinkDialog({ campaign, onClose }: InviteLinkDialogProps) {
       {!link && (
         <Form onSubmit={() => make.mutate(wish)}>
           <Failure error={make.error} otherwise="The link could not be made." />
-          <Field label="Role">
-            <Select
-              options={INVITABLE_ROLES.map((one) => [one, roleName(one)])}
-              value={wish.role}
-              onChange={(role) => setWish({ ...wish, role })}
-            />
-          </Field>
-          <Field label="How many may join">
-            <Select
-              options={USES.map((uses) => [uses, counted(uses, 'person', 'people')])}
-              value={wish.uses}
-              onChange={(uses) => setWish({ ...wish, uses })}
-            />
-          </Field>
-          <Field label="How long it works">
-            <Select
-              options={DAYS.map((days) => [days, counted(days, 'day')])}
-              value={wish.days}
-              onChange={(days) => setWish({ ...wish, days })}
-            />
-          </Field>
+          <SelectField
+            label="Role"
+            options={INVITABLE_ROLES.map((one) => [one, roleName(one)])}
+            value={wish.role}
+            onChange={(role) => setWish({ ...wish, role })}
+          />
+          <SelectField
+            label="How many may join"
+            options={USES.map((uses) => [uses, counted(uses, 'person', 'people')])}
+            value={wish.uses}
+            onChange={(uses) => setWish({ ...wish, uses })}
+          />
+          <SelectField
+            label="How long it works"
+            options={DAYS.map((days) => [days, counted(days, 'day')])}
+            value={wish.days}
+            onChange={(days) => setWish({ ...wish, days })}
+          />
           <FormFooter busy={make.isPending} onCancel={onClose}>
             Make Link
           </FormFooter>

@@ -2,8 +2,7 @@ import {
   CONNECTION_KINDS,
   CONNECTION_LIMITS,
 } from '../../../../../src/features/connections/connections.limits.ts'
-import { Field } from '../../../components/forms/field.tsx'
-import { Select } from '../../../components/forms/select.tsx'
+import { SelectField } from '../../../components/forms/select-field.tsx'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import { ProseField } from '../../../components/writing/prose-field.tsx'
 import { KIND_LOOKS } from '../connection-kinds.ts'
@@ -23,13 +22,12 @@ export function VersionFields({ values, names, suffix = '', onChange }: VersionF
   const [there] = KIND_LOOKS[values.kind].example
   return (
     <>
-      <Field label={`Kind${suffix}`}>
-        <Select
-          options={CONNECTION_KINDS.map((kind) => [kind, KIND_LOOKS[kind].name])}
-          value={values.kind}
-          onChange={(kind) => onChange({ kind })}
-        />
-      </Field>
+      <SelectField
+        label={`Kind${suffix}`}
+        options={CONNECTION_KINDS.map((kind) => [kind, KIND_LOOKS[kind].name])}
+        value={values.kind}
+        onChange={(kind) => onChange({ kind })}
+      />
       <TextField
         label={`From ${from} to ${to}${suffix}`}
         optional

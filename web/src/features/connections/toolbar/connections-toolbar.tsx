@@ -7,10 +7,9 @@ import type { Tag } from '../../../../../src/features/tags/tags.schemas.ts'
 import { Button } from '../../../components/button.tsx'
 import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
-import { Field } from '../../../components/forms/field.tsx'
 import { type Option, optionsOf } from '../../../components/forms/options.ts'
 import { SearchInput } from '../../../components/forms/search-input.tsx'
-import { Select } from '../../../components/forms/select.tsx'
+import { SelectField } from '../../../components/forms/select-field.tsx'
 import { useIsSmall } from '../../../lib/use-is-phone.ts'
 import { useTypedSearch } from '../../../lib/use-typed-search.ts'
 import { tagsQuery } from '../../tags/tags.queries.ts'
@@ -138,11 +137,7 @@ function Choice<const Value extends string | number | undefined>({
   hideLabel,
   ...choice
 }: ChoiceProps<Value>) {
-  return (
-    <Field label={label} hideLabel={hideLabel} className={styles.filter ?? ''}>
-      <Select {...choice} />
-    </Field>
-  )
+  return <SelectField label={label} hideLabel={hideLabel} className={styles.filter} {...choice} />
 }
 
 interface FiltersProps extends Choices {

@@ -8,7 +8,7 @@ import {
 } from '../../../../../src/features/kinds/kinds.limits.ts'
 import { Checkbox } from '../../../components/forms/checkbox.tsx'
 import { Field } from '../../../components/forms/field.tsx'
-import { Select } from '../../../components/forms/select.tsx'
+import { SelectField } from '../../../components/forms/select-field.tsx'
 import { TextArea } from '../../../components/forms/text-area.tsx'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
@@ -147,13 +147,12 @@ function FieldForm({ field, fault, onChange, onRemove }: FieldFormProps) {
         maxLength={KIND_LIMITS.label}
         onChange={({ target }) => onChange({ label: target.value })}
       />
-      <Field label="Type">
-        <Select
-          options={FIELD_TYPES.map((type) => [type, TYPE_WORDS[type]])}
-          value={field.type}
-          onChange={(type) => onChange({ type })}
-        />
-      </Field>
+      <SelectField
+        label="Type"
+        options={FIELD_TYPES.map((type) => [type, TYPE_WORDS[type]])}
+        value={field.type}
+        onChange={(type) => onChange({ type })}
+      />
       {field.type === 'choice' && (
         <div className={styles.wide}>
           <Field

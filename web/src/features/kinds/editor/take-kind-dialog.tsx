@@ -8,9 +8,8 @@ import type { KindCreate } from '../../../../../src/features/kinds/kinds.schemas
 import { counted } from '../../../../../src/texts/counted.ts'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
-import { Field } from '../../../components/forms/field.tsx'
 import { optionsOf } from '../../../components/forms/options.ts'
-import { Select } from '../../../components/forms/select.tsx'
+import { SelectField } from '../../../components/forms/select-field.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { toastFailure } from '../../../components/notices/toast-failure.ts'
 import { toastWithUndo } from '../../../components/notices/toast-with-undo.ts'
@@ -54,9 +53,7 @@ export function TakeKindDialog({ campaign, others, onClose }: TakeKindProps) {
       description="The kind comes with its fields. Its articles stay in that campaign."
     >
       <div className={styles.dialog}>
-        <Field label="Campaign">
-          <Select options={optionsOf(others)} value={from} onChange={setFrom} />
-        </Field>
+        <SelectField label="Campaign" options={optionsOf(others)} value={from} onChange={setFrom} />
         <LoadError
           error={data ? null : error}
           failure="The kinds could not be loaded."

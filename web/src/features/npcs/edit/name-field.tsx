@@ -28,7 +28,7 @@ export function NameField({ name, status, onChange, newIn }: NameFieldProps) {
     <Field
       label="Name"
       required
-      className={styles.field ?? ''}
+      className={styles.field}
       error={status === 'taken' ? `An NPC named "${name.trim()}" already exists.` : undefined}
       hint={
         status !== 'taken' && (

@@ -3,8 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { AUDIENCES } from '../../../../../src/choices.schemas.ts'
 import { NPC_DEFAULTS, NPC_LIMITS } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
-import { Field } from '../../../components/forms/field.tsx'
-import { Select } from '../../../components/forms/select.tsx'
+import { SelectField } from '../../../components/forms/select-field.tsx'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import { isPlain } from '../../../components/markdown/is-plain.ts'
 import { PicturedThing } from '../../../components/markdown/pictured-thing.ts'
@@ -196,15 +195,14 @@ export function CategoryField({ form: { edit } }: { form: NpcForm }) {
 function AudienceField({ form: { edit } }: { form: NpcForm }) {
   const { visibility } = edit.values
   return (
-    <Field label={FIELD_LABELS.visibility}>
-      <Select
-        options={AUDIENCES.filter((one) => one !== 'some' || visibility === 'some').map((one) => [
-          one,
-          VISIBILITY_WORDS[one],
-        ])}
-        value={visibility}
-        onChange={(audience) => edit.set('visibility', audience)}
-      />
-    </Field>
+    <SelectField
+      label={FIELD_LABELS.visibility}
+      options={AUDIENCES.filter((one) => one !== 'some' || visibility === 'some').map((one) => [
+        one,
+        VISIBILITY_WORDS[one],
+      ])}
+      value={visibility}
+      onChange={(audience) => edit.set('visibility', audience)}
+    />
   )
 }

@@ -4,9 +4,8 @@ import type { Visibility } from '../../../../../src/choices.schemas.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { ChoiceList } from '../../../components/forms/choice-list.tsx'
-import { Field } from '../../../components/forms/field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
-import { Select } from '../../../components/forms/select.tsx'
+import { SelectField } from '../../../components/forms/select-field.tsx'
 import { GeneratorLine } from '../../generation/generator-line.tsx'
 import { useWarmModel } from '../../generation/generator.ts'
 import { TextPiece } from '../../generation/text-piece.tsx'
@@ -56,17 +55,17 @@ export function RecapForm({ campaignId, recap }: RecapFormProps) {
       {told.length === 0 ? (
         <Alert tone="info">There is no session yet that players may see.</Alert>
       ) : (
-        <Field label="How many sessions" hint={`Retells ${namesOf(told)}.`}>
-          <Select
-            options={Array.from({ length: recap.atMost }, (_, index) => [
-              index + 1,
-              index === 0 ? 'The latest one' : `The latest ${index + 1}`,
-            ])}
-            value={recap.count}
-            disabled={isRunning}
-            onChange={(sessions) => recap.choose({ sessions })}
-          />
-        </Field>
+        <SelectField
+          label="How many sessions"
+          hint={`Retells ${namesOf(told)}.`}
+          options={Array.from({ length: recap.atMost }, (_, index) => [
+            index + 1,
+            index === 0 ? 'The latest one' : `The latest ${index + 1}`,
+          ])}
+          value={recap.count}
+          disabled={isRunning}
+          onChange={(sessions) => recap.choose({ sessions })}
+        />
       )}
       <TextPiece piece={piece} pieces={pieces} />
       {isThere && <RecapOutcome campaignId={campaignId} recap={recap} />}
