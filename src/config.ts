@@ -18,14 +18,12 @@ function metricsMode(given: string | true): string {
   return LOCAL.includes(word) ? 'local' : String(given)
 }
 
+const number = (otherwise: number, pattern: RegExp, sentence: string) =>
+  z.coerce.string().regex(pattern, sentence).transform(Number).default(otherwise)
+
 const schema = z.object({
   host: z.string().min(1).default('127.0.0.1'),
-  port: z.coerce
-    .string()
-    .regex(/^\d{1,5}$/, A_PORT)
-    .transform(Number)
-    .refine((port) => port <= 65_535, A_PORT)
-    .default(8787),
+  port: number(8787, /^\d{1,5}$/, A_PORT).refine((port) => port <= 65_535, A_PORT),
   data: z.string().min(1, 'The data file needs a name.').default('dramatis.db'),
   /** The address people type, if a proxy is in front. */
   origin: z
@@ -50,34 +48,25 @@ const schema = z.object({
     )
     .optional(),
   /** The largest campaign file that people may upload, in megabytes. */
-  importLimit: z.coerce
-    .string()
-    .regex(/^[1-9]\d{0,4}$/, 'The import limit is a number of megabytes, such as 1000.')
-    .transform(Number)
-    .default(1_000),
+  importLimit: number(
+    1_000,
+    /^[1-9]\d{0,4}$/,
+    'The import limit is a number of megabytes, such as 1000.',
+  ),
   /** How many pages may have a stream of live events open. */
-  liveStreams: z.coerce
-    .string()
-    .regex(/^\d{1,5}$/, 'The number of live streams is a number, such as 500.')
-    .transform(Number)
-    .default(500),
+  liveStreams: number(500, /^\d{1,5}$/, 'The number of live streams is a number, such as 500.'),
   /** Whether the server copies the pictures on other servers that people name; otherwise it asks no such server. */
   foreignPictures: z
     .enum(['copy', 'off'], 'Pictures on other servers are either copy or off.')
     .default('copy'),
   /** How many days what was deleted waits in the bin. */
-  binDays: z.coerce
-    .string()
-    .regex(/^[1-9]\d{0,2}$/, BIN_DAYS)
-    .transform(Number)
-    .refine((days) => days <= 365, BIN_DAYS)
-    .default(30),
+  binDays: number(30, /^[1-9]\d{0,2}$/, BIN_DAYS).refine((days) => days <= 365, BIN_DAYS),
   /** After how many days a history keeps only the last change of each day; 0: never. */
-  historyDays: z.coerce
-    .string()
-    .regex(/^\d{1,5}$/, 'History is thinned after a number of days, or with 0 never.')
-    .transform(Number)
-    .default(0),
+  historyDays: number(
+    0,
+    /^\d{1,5}$/,
+    'History is thinned after a number of days, or with 0 never.',
+  ),
   signups: settingValues.signups.default(settingFields.signups.blank),
   openidIssuer: settingValues.openid_issuer.optional(),
   openidClientId: settingValues.openid_client_id.optional(),
@@ -94,11 +83,7 @@ const schema = z.object({
   /** The folder for daily backups; without it there are none. */
   backups: z.string().min(1).optional(),
   /** How many daily backups to keep. */
-  keep: z.coerce
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, 'The number of backups to keep is a number from 1 to 9999.')
-    .transform(Number)
-    .default(14),
+  keep: number(14, /^[1-9]\d{0,3}$/, 'The number of backups to keep is a number from 1 to 9999.'),
   /** The control socket of a Litestream that copies the data elsewhere. */
   replicated: z.string().min(1).optional(),
   /** The file that says until when this machine may write. `dramatis lease` sets it. */
@@ -117,35 +102,21 @@ const schema = z.object({
 export type Config = z.infer<typeof schema>
 export type Setting = keyof Config
 
-/** The environment variable behind each setting; a flag of the same name wins over it. */
-export const VARIABLES: Record<Setting, string> = {
-  host: 'DRAMATIS_HOST',
-  port: 'DRAMATIS_PORT',
-  data: 'DRAMATIS_DATA',
-  origin: 'DRAMATIS_ORIGIN',
-  proxies: 'DRAMATIS_PROXIES',
-  importLimit: 'DRAMATIS_IMPORT_LIMIT',
-  liveStreams: 'DRAMATIS_LIVE_STREAMS',
-  foreignPictures: 'DRAMATIS_FOREIGN_PICTURES',
-  binDays: 'DRAMATIS_BIN_DAYS',
-  historyDays: 'DRAMATIS_HISTORY_DAYS',
-  signups: 'DRAMATIS_SIGNUPS',
-  openidIssuer: 'DRAMATIS_OPENID_ISSUER',
-  openidClientId: 'DRAMATIS_OPENID_CLIENT_ID',
-  openidClientSecret: 'DRAMATIS_OPENID_CLIENT_SECRET',
-  openidLabel: 'DRAMATIS_OPENID_LABEL',
-  generator: 'DRAMATIS_GENERATOR',
-  model: 'DRAMATIS_MODEL',
+const OTHER_VARIABLES: { [Name in Setting]?: string } = {
   ollamaHost: 'OLLAMA_HOST',
-  openaiUrl: 'DRAMATIS_OPENAI_URL',
-  openaiModel: 'DRAMATIS_OPENAI_MODEL',
-  openaiKey: 'DRAMATIS_OPENAI_KEY',
-  backups: 'DRAMATIS_BACKUPS',
   keep: 'DRAMATIS_BACKUPS_KEEP',
-  replicated: 'DRAMATIS_REPLICATED',
-  lease: 'DRAMATIS_LEASE',
-  metrics: 'DRAMATIS_METRICS',
 }
+
+const inWords = (setting: string, between: string) =>
+  setting.replaceAll(/[A-Z]/g, (letter) => between + letter.toLowerCase())
+
+/** The environment variable behind each setting; a flag of the same name wins over it. */
+export const VARIABLES = Object.fromEntries(
+  (Object.keys(schema.shape) as Setting[]).map((setting) => [
+    setting,
+    OTHER_VARIABLES[setting] ?? `DRAMATIS_${inWords(setting, '_').toUpperCase()}`,
+  ]),
+) as Record<Setting, string>
 
 /** A flag with a wrong value. */
 export class WrongFlag extends CommandError {}
@@ -168,6 +139,5 @@ export function loadConfig(
   if (flags[setting] === undefined) {
     throw new CommandError(`${VARIABLES[setting]}: ${issue?.message}`)
   }
-  const flag = setting.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  throw new WrongFlag(`--${flag}: ${issue?.message}`)
+  throw new WrongFlag(`--${inWords(setting, '-')}: ${issue?.message}`)
 }
