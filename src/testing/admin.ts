@@ -1,4 +1,4 @@
-import { AUDIT_KINDS, type AuditEntry } from '../features/audit/audit.schemas.ts'
+import { AUDIT_ACTIONS, type AuditEntry } from '../features/audit/audit.schemas.ts'
 import type { Browser } from './browser.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -15,7 +15,8 @@ export async function idOf(browser: Browser): Promise<number> {
   return (await browser.get('/api/user-info').expect(200)).id
 }
 
-const BY_ADMINS: string[] = [...AUDIT_KINDS.people, ...AUDIT_KINDS.server]
+const { people, server } = AUDIT_ACTIONS
+const BY_ADMINS = Object.keys({ ...people, ...server })
 
 /** What admins did, the last first: `action, subject` each. */
 export async function auditOf(admin: Browser): Promise<string[]> {

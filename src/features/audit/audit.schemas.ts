@@ -1,12 +1,17 @@
 import * as z from 'zod'
 
 import { pageFacts, pageQuery } from '../../pages.schemas.ts'
-import { AUDIT_KINDS, type AuditAction, type AuditKind } from './audit.limits.ts'
+import { AUDIT_ACTIONS, type AuditAction } from './audit-actions.limits.ts'
+import { AUDIT_KINDS, type AuditKind } from './audit.limits.ts'
 
+export * from './audit-actions.limits.ts'
 export * from './audit.limits.ts'
 
 const kinds = Object.keys(AUDIT_KINDS) as [AuditKind, ...AuditKind[]]
-const actions = Object.values(AUDIT_KINDS).flat() as [AuditAction, ...AuditAction[]]
+const actions = Object.values(AUDIT_ACTIONS).flatMap((some) => Object.keys(some)) as [
+  AuditAction,
+  ...AuditAction[],
+]
 
 /** How long an entry is kept. */
 export const AUDIT_DAYS = 90

@@ -7,7 +7,7 @@ import { log, printable } from '../../log.ts'
 import { pageById, pageStart } from '../../newest-first.ts'
 import * as queries from './audit.queries.ts'
 import {
-  AUDIT_KINDS,
+  AUDIT_ACTIONS,
   type AuditAction,
   type AuditEntry,
   type AuditPage,
@@ -105,7 +105,7 @@ export function createAuditService(db: Database) {
 
     page({ limit, cursor, kind, q }: AuditQuery): AuditPage {
       writeIfPossible()
-      const actions = kind ? JSON.stringify(AUDIT_KINDS[kind]) : null
+      const actions = kind ? JSON.stringify(Object.keys(AUDIT_ACTIONS[kind])) : null
       const filter = { actions, text: foldText(q) }
       const found = db.all(queries.listEntries({ ...filter, ...pageStart({ limit, cursor }) }))
       const { rows, next_cursor } = pageById(found, limit)

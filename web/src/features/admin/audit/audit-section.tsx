@@ -1,6 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 
+import {
+  AUDIT_ACTIONS,
+  type AuditAction,
+} from '../../../../../src/features/audit/audit-actions.limits.ts'
+import { AUDIT_KINDS } from '../../../../../src/features/audit/audit.limits.ts'
 import type { AuditEntry } from '../../../../../src/features/audit/audit.schemas.ts'
 import { optionsIn } from '../../../components/forms/options.ts'
 import { Select } from '../../../components/forms/select.tsx'
@@ -13,10 +18,11 @@ import { pagesQuery } from '../../../lib/read-query.ts'
 import { adminApi } from '../admin-api.ts'
 import { AdminList, AdminToolbar, totalOf } from '../admin-list.tsx'
 import { type AdminSearch, useAdminFilter } from '../admin-search.ts'
-import { AUDIT_KIND_WORDS, AUDIT_WORDS } from './audit-words.ts'
 
 import lettering from '../../../design/lettering.module.css'
 import styles from './audit.module.css'
+
+const WORDS = Object.assign({}, ...Object.values(AUDIT_ACTIONS)) as Record<AuditAction, string>
 
 /** Newest first. Nearly every act adds an entry, so the answer is stale at once. */
 const auditQuery = ({ kind, q }: AdminSearch) => ({
@@ -44,7 +50,7 @@ export function AuditSection({ kind, q = '' }: AdminSearch) {
       >
         <Select
           aria-label="Kind of entry"
-          options={[[undefined, 'All kinds'], ...optionsIn(AUDIT_KIND_WORDS)]}
+          options={[[undefined, 'All kinds'], ...optionsIn(AUDIT_KINDS)]}
           value={kind}
           onChange={(next) => change({ kind: next })}
         />
@@ -72,7 +78,7 @@ function AuditRow({ admin, action, subject, created_at, address, times }: AuditE
       <p className={styles.who}>{admin || 'Not signed in'}</p>
       <div className={styles.act}>
         <p>
-          {AUDIT_WORDS[action] ?? action}
+          {WORDS[action] ?? action}
           {times > 1 && ` (${times} times)`}
         </p>
         {subject && <p className={lettering.quiet}>{subject}</p>}
