@@ -6,6 +6,11 @@ const people = ['admin', 'people']
 const articles = ['articles']
 const audit = ['admin', 'audit']
 
+interface What {
+  kind: string
+  id: number
+}
+
 /** Keys of the query cache. A key covers those that begin with it: invalidating `npcs` reaches every list of NPCs. */
 export const queryKeys = {
   version: ['version'],
@@ -55,7 +60,7 @@ export const queryKeys = {
   cast: (campaignId: number) => [...npcs, 'cast', campaignId],
   besideCast: (campaignId: number) => [...npcs, 'beside-cast', campaignId],
   connectionsOfNpcs: (campaignId: number) => [...npcs, 'connections', campaignId],
-  connectionsOf: (campaignId: number, { kind, id }: { kind: string; id: number }) => [
+  connectionsOf: (campaignId: number, { kind, id }: What) => [
     ...npcs,
     'connections',
     campaignId,
@@ -78,22 +83,17 @@ export const queryKeys = {
   articleList: (campaignId: number, search: object) => [...articles, 'list', campaignId, search],
 
   /** Below the key of NPCs, because other names may make a mention of another text. */
-  mentions: ({ kind, id }: { kind: string; id: number }) => ['mentions', kind, id],
+  mentions: ({ kind, id }: What) => ['mentions', kind, id],
   connections: (campaignId: number) => ['connections', campaignId],
   layout: (campaignId: number) => ['layout', campaignId],
   /** Of an NPC or an article. */
-  journal: ({ kind, id }: { kind: string; id: number }) => ['journal', kind, id],
+  journal: ({ kind, id }: What) => ['journal', kind, id],
   /** Of an entry or a secret, by the name of its draft. */
   keptRow: (form: string) => [form.startsWith('secret:') ? 'secrets' : 'journal', 'kept', form],
   locations: (campaignId: number) => ['locations', campaignId],
   maps: (campaignId: number) => ['maps', campaignId],
   secrets: (campaignId: number) => ['secrets', campaignId],
-  secretsAbout: (campaignId: number, { kind, id }: { kind: string; id: number }) => [
-    'secrets',
-    campaignId,
-    kind,
-    id,
-  ],
+  secretsAbout: (campaignId: number, { kind, id }: What) => ['secrets', campaignId, kind, id],
   ledger: (campaignId: number, filter: object) => ['reveals', campaignId, filter],
   newReveals: (campaignId: number) => ['reveals', campaignId, 'new'],
   bins: ['bin'],
