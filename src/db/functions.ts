@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { beginningOf } from '../texts/beginning-of.ts'
 import { withoutMarks } from '../texts/without-marks.ts'
 import { wordsIn } from '../texts/words-in.ts'
-import { aliasWords } from './alias-words.ts'
+import { SEPARATOR } from './search-rows.ts'
 import { partCharacters } from './search-text.ts'
 import { foldText, namesIn } from './text-keys.ts'
 
@@ -27,4 +27,13 @@ export function addFunctions(connection: DatabaseSync): void {
   connection.function('names_in', options, (text) =>
     JSON.stringify([...new Set(namesIn(String(text)))]),
   )
+}
+
+/** Of a column of aliases, the names for one kind of readers: what SQLite indexes and compares. */
+function aliasWords(column: string, readBy: string): string {
+  if (column === '[]') return ''
+  return (JSON.parse(column) as { name: string; read_by: string }[])
+    .filter(({ read_by }) => read_by === readBy)
+    .map(({ name }) => name)
+    .join(SEPARATOR)
 }

@@ -1,12 +1,11 @@
 import type { DomainError } from '../errors.ts'
-import { createAvailability } from './availability.ts'
 import {
   GENERATION_DEFAULTS,
   GENERATION_LIMITS,
   type GenerationLimits,
   type GeneratorMode,
 } from './generation.limits.ts'
-import { type ModelSource, TASK_KINDS, type TaskKind } from './generation.schemas.ts'
+import { TASK_KINDS, type ModelSource, type TaskKind } from './generation.schemas.ts'
 import type { ModelServer } from './model-server.ts'
 import { createOllama } from './ollama/server.ts'
 import { createOpenai, type OpenaiSettings } from './openai/server.ts'
@@ -154,4 +153,22 @@ function groupsOf(
 /** The address is looked up each time: a name may lead elsewhere than before. */
 export async function sourceOf({ source, model, url }: ModelServer): Promise<ModelSource> {
   return { source, model, ...(await outsideOf(url)) }
+}
+
+/** Remembers for some milliseconds whether the server can write. */
+function createAvailability({ probe }: ModelServer, memory: number) {
+  let last: { result: ReturnType<typeof probe>; until: number } | undefined
+
+  return {
+    check() {
+      if (!last || performance.now() >= last.until) {
+        const current = { result: probe(), until: Infinity }
+        last = current
+        void current.result.then(() => (current.until = performance.now() + memory))
+      }
+      return last.result
+    },
+    /** After a failure the remembered result is worthless. */
+    forget: () => (last = undefined),
+  }
 }

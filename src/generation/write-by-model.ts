@@ -1,13 +1,14 @@
-import { DomainError } from '../errors.ts'
+import { DomainError, type ErrorMaker } from '../errors.ts'
 import { endless } from './answer/answer.errors.ts'
 import { createThoughtFilter } from './answer/without-thoughts.ts'
+import * as errors from './generation.errors.ts'
 import type { GenerationLimits } from './generation.limits.ts'
 import type { ModelSource } from './generation.schemas.ts'
+import { inWords } from './milliseconds-in-words.ts'
 import type { ModelServer } from './model-server.ts'
 import { countTokens } from './prompt/tokens.ts'
 import { type Run, type RunRecord, usualSeconds } from './record.ts'
 import type { Emit, Question, Task } from './task.ts'
-import { startWatch, type Watch } from './watch.ts'
 
 interface Settings {
   limits: GenerationLimits
@@ -134,3 +135,33 @@ function fits(answer: string, schema: Question['schema']): boolean {
     return false
   }
 }
+
+/**
+ * The time limits of one generation. `signal` aborts with the asker's reason or with `model_timeout`. `begin` starts the
+ * wait for the first token of an attempt, `heard` the wait for the next one, `stop` clears all timers.
+ */
+function startWatch(limits: GenerationLimits, asker: AbortSignal) {
+  const controller = new AbortController()
+  const expireAfter = (milliseconds: number, expired: ErrorMaker<[wait: string]>) =>
+    setTimeout(() => controller.abort(expired(inWords(milliseconds))), milliseconds)
+
+  const { firstToken, betweenTokens } = limits
+  const total = expireAfter(limits.total, errors.tookTooLong)
+  let silence: NodeJS.Timeout | undefined
+  const wait = (milliseconds: number, expired: ErrorMaker<[wait: string]>) => {
+    clearTimeout(silence)
+    silence = expireAfter(milliseconds, expired)
+  }
+
+  return {
+    signal: AbortSignal.any([asker, controller.signal]),
+    begin: () => wait(firstToken, errors.notBegun),
+    heard: () => wait(betweenTokens, errors.fellSilent),
+    stop() {
+      clearTimeout(total)
+      clearTimeout(silence)
+    },
+  }
+}
+
+type Watch = ReturnType<typeof startWatch>

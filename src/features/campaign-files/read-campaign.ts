@@ -1,10 +1,10 @@
 import type { FileHandle } from 'node:fs/promises'
 
-import type * as z from 'zod'
+import * as z from 'zod'
 
 import { DomainError } from '../../errors.ts'
 import { assertShallow } from '../../shallow-json.ts'
-import { type InspectedPicture, inspectPicture } from '../pictures/inspect-picture.ts'
+import { inspectPicture, type InspectedPicture } from '../pictures/inspect-picture.ts'
 import { PICTURE_LIMITS } from '../pictures/pictures.schemas.ts'
 import * as errors from './content.errors.ts'
 import {
@@ -13,13 +13,12 @@ import {
   FORMAT,
   FORMAT_VERSION,
   MANIFEST,
+  PART_NAMES,
   manifest as manifestSchema,
   type Manifest,
-  PART_NAMES,
   type PartName,
 } from './format.schemas.ts'
-import { movedTo, type Reviver } from './moved-times.ts'
-import { type Line, PARTS } from './parts/registry.ts'
+import { PARTS, type Line } from './parts/registry.ts'
 import { openZip, readWhole, type ZipReader } from './zip-reader.ts'
 
 export interface CampaignFile {
@@ -165,4 +164,30 @@ function check<Value>(schema: z.ZodType<Value>, value: unknown, place: string): 
   const { path, message } = result.error.issues[0]!
   const where = path.length > 0 ? `${path.join('.')}: ` : ''
   throw errors.invalidPart(place, where + message)
+}
+
+const DAY_MS = 86_400_000
+
+/** Keys that hold a time or a day. */
+const TIMES = new Set([
+  'created_at',
+  'updated_at',
+  'session_date',
+  'started_at',
+  'ended_at',
+  'died_at',
+  'dm_died_at',
+  'taken_back_at',
+  'exported_at',
+])
+
+type Reviver = (key: string, value: unknown) => unknown
+
+/** For reading the JSON of a file as if it was exported `now`: moves every time and date by the same number of days. */
+function movedTo(now: Date, exportedAt: string): Reviver {
+  const days = Math.floor((now.getTime() - Date.parse(exportedAt)) / DAY_MS)
+  // Keeps a date a date and a time a time.
+  const later = (time: string) =>
+    new Date(Date.parse(time) + days * DAY_MS).toISOString().slice(0, time.length)
+  return (key, value) => (TIMES.has(key) && typeof value === 'string' ? later(value) : value)
 }

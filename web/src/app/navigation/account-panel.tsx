@@ -1,13 +1,14 @@
-import { LogOut, MessageSquarePlus } from 'lucide-react'
+import { Lamp, LogOut, MessageSquarePlus, Sun } from 'lucide-react'
 
 import { Button } from '../../components/button.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
+import { useTheme } from '../../design/theme.ts'
 import { VersionLine } from '../../features/about/version-line.tsx'
 import { signOut } from '../../lib/login-session/session.ts'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
-import { BAR, type NavigationPage, PURPOSES } from './navigation.ts'
+import { BAR, PURPOSES, type NavigationPage } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
 import { usePages } from './use-pages.ts'
 
 import styles from './account-panel.module.css'
@@ -56,5 +57,14 @@ export function AccountPanel({ onLeave }: { onLeave: () => void }) {
         <ThemeSwitch />
       </div>
     </div>
+  )
+}
+
+function ThemeSwitch() {
+  const [theme, setTheme] = useTheme()
+  return theme === 'dark' ? (
+    <IconButton icon={Sun} label="Light theme" onClick={() => setTheme('light')} />
+  ) : (
+    <IconButton icon={Lamp} label="Dark theme" onClick={() => setTheme('dark')} />
   )
 }

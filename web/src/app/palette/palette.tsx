@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { CSSProperties, KeyboardEvent } from 'react'
+import { type CSSProperties, type KeyboardEvent, useSyncExternalStore } from 'react'
 
 import { SEARCH_LENGTH } from '../../../../src/features/search/search.limits.ts'
 import { Button } from '../../components/button.tsx'
@@ -11,7 +11,6 @@ import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { PaletteKinds } from './palette-kinds.tsx'
 import { PaletteList } from './palette-list.tsx'
 import { usePalette } from './use-palette.ts'
-import { useVisibleHeight } from './use-visible-height.ts'
 
 import styles from './palette.module.css'
 
@@ -95,5 +94,18 @@ function Palette({ onClose }: { onClose: () => void }) {
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  const viewport = window.visualViewport
+  viewport?.addEventListener('resize', listener)
+  return () => viewport?.removeEventListener('resize', listener)
+}
+
+/** How much of the window a phone's keyboard leaves, in CSS pixels. */
+function useVisibleHeight(): number {
+  return useSyncExternalStore(subscribe, () =>
+    Math.round(window.visualViewport?.height ?? window.innerHeight),
   )
 }

@@ -1,10 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { classNames } from '../../design/class-names.ts'
 import { formatAsOf } from '../../lib/dates.ts'
-import { useAsOf } from '../../lib/last-data/use-as-of.ts'
-import { useIsReachable } from '../../lib/reachability.ts'
+import { isKept, isOfFrame, restoredAt } from '../../lib/last-data/kept-queries.ts'
+import { reachedAt, useIsReachable } from '../../lib/reachability.ts'
 import { Button } from '../button.tsx'
 import { isPartMissing } from '../lazy-part.ts'
 
@@ -55,4 +56,24 @@ function Offline() {
       </span>
     </p>
   )
+}
+
+/** As of when the page shows its data while the server cannot be reached; null where it shows none, and with a server. */
+function useAsOf(): number | null {
+  const isReachable = useIsReachable()
+  const cache = useQueryClient().getQueryCache()
+
+  function asOf(): number | null {
+    if (isReachable) return null
+    const shown = cache
+      .findAll({ type: 'active' })
+      .filter(({ queryKey, state }) => state.data !== undefined && isKept(queryKey))
+    const ofPage = shown.filter((query) => !isOfFrame(query))
+    // Live events kept the others up to date until the server was last reached.
+    const times = (ofPage.length > 0 ? ofPage : shown).map(
+      (query) => restoredAt.get(query) ?? reachedAt(),
+    )
+    return times.length > 0 ? Math.min(...times) : null
+  }
+  return useSyncExternalStore((onChange) => cache.subscribe(onChange), asOf)
 }

@@ -1,13 +1,12 @@
 import { X } from 'lucide-react'
-import { useRef } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 
 import { classNames } from '../../design/class-names.ts'
 import { splitNames } from '../../lib/texts/isolate.ts'
 import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { TONE_ICONS } from '../tone.ts'
-import { toastStore } from './toast-store.ts'
-import { TOAST_SHORTCUT, useToastAttention } from './use-toast-attention.ts'
+import { dismissToast, holdToasts, toastStore } from './toast-store.ts'
 
 import tones from '../tone.module.css'
 import styles from './toasts.module.css'
@@ -76,4 +75,43 @@ export function Toasts() {
       })}
     </div>
   )
+}
+
+/** Moves the focus to the newest message, as in other programs. */
+const TOAST_SHORTCUT = 'F8'
+
+/** Keeps toasts while they are in use, and returns the focus to where it was before. */
+function useToastAttention(region: RefObject<HTMLElement | null>) {
+  const cameFrom = useRef<HTMLElement>(null)
+  const isInside = (element: EventTarget | null) =>
+    element instanceof Element && !!region.current?.contains(element)
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== TOAST_SHORTCUT) return
+      region.current?.querySelector<HTMLElement>(':scope > :last-child button')?.focus()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [region])
+
+  return {
+    attention: {
+      onPointerEnter: () => holdToasts(true),
+      onPointerLeave: () => holdToasts(isInside(document.activeElement)),
+      onFocus({ relatedTarget }: FocusEvent) {
+        holdToasts(true)
+        if (relatedTarget instanceof HTMLElement && !isInside(relatedTarget)) {
+          cameFrom.current = relatedTarget
+        }
+      },
+      onBlur: ({ relatedTarget }: FocusEvent) => holdToasts(isInside(relatedTarget)),
+    },
+    /** The pressed button disappears with its message, so the focus returns to where it came from. */
+    dismiss(id: number) {
+      const hadFocus = isInside(document.activeElement)
+      dismissToast(id)
+      if (hadFocus && cameFrom.current?.isConnected) cameFrom.current.focus()
+    },
+  }
 }

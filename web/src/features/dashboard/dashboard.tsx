@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { ScrollText } from 'lucide-react'
+import { Suspense, lazy, type ReactNode, useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Button } from '../../components/button.tsx'
@@ -18,7 +19,6 @@ import { Greeting } from './greeting.tsx'
 import { JournalSpotlight } from './journal-spotlight.tsx'
 import { LastAndNext } from './last-and-next.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { RecapHere } from './recap-here.tsx'
 import { RecentNpcs } from './recent-npcs.tsx'
 import { SummaryLine } from './summary-line.tsx'
 import { TodoList } from './todo-list.tsx'
@@ -125,5 +125,34 @@ function HomeParts({ campaign }: { campaign: Campaign }) {
         </>
       )}
     </>
+  )
+}
+
+const RecapOfCampaign = lazy(() => import('../storyline/recap-of-campaign.tsx'))
+
+const KeptRecap = lazy(() => import('../storyline/kept-recap.tsx'))
+
+/** Loads the recap and the sessions only when it is wanted. */
+function RecapHere({ campaign }: { campaign: Campaign }) {
+  const [isWanted, setWanted] = useState(false)
+  const button = (
+    <Button size="small" icon={ScrollText} busy={isWanted} onClick={() => setWanted(true)}>
+      Recap
+    </Button>
+  )
+  if (!isWanted) {
+    return (
+      <>
+        {button}
+        <Suspense>
+          <KeptRecap campaignId={campaign.id} onThere={() => setWanted(true)} />
+        </Suspense>
+      </>
+    )
+  }
+  return (
+    <Suspense fallback={button}>
+      <RecapOfCampaign campaign={campaign} />
+    </Suspense>
   )
 }

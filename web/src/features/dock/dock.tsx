@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 
+import type { Visibility } from '../../../../src/choices.schemas.ts'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { Button } from '../../components/button.tsx'
@@ -9,22 +10,23 @@ import { IconButton } from '../../components/icon-button.tsx'
 import { useTakenRoom } from '../../components/notices/taken-room.ts'
 import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
+import { readArticle } from '../articles/new-article-line.ts'
 import { choosesReaders } from '../campaigns/new-visibility.ts'
 import { isDm } from '../campaigns/role-names.ts'
+import { isOfArticles, useKinds } from '../kinds/kinds.queries.ts'
 import { endingStore, focusLine } from '../play/line-field.ts'
 import { drawName, logQuery } from '../play/play.queries.ts'
+import { SeenBy } from '../reveals/player-faces.tsx'
 import { seenBy } from '../reveals/showing.ts'
 import { toastKept } from '../unsent/toast-kept.ts'
 import { isToBeSent, sendOrKeep, waitingWrites } from '../unsent/waiting-writes.ts'
 import { EndSession } from './end-session.tsx'
 import { LineAbout } from './line-about.tsx'
 import { LineField } from './line-field.tsx'
-import { withName } from './new-npc-line.ts'
+import { readPerson, withName } from './new-npc-line.ts'
 import { NewNpcTools } from './new-npc-tools.tsx'
-import { personMaker } from './new-person.ts'
-import { ReadersToggle } from './readers-toggle.tsx'
+import { personMaker, type Begun } from './new-person.ts'
 import { aboutOnWire, useAbout } from './use-about.ts'
-import { useBegun } from './use-begun.ts'
 import { useLine } from './use-line.ts'
 
 import styles from './dock.module.css'
@@ -132,4 +134,33 @@ export default function Dock({ campaign, session }: DockProps) {
 function WaitingCount() {
   const waiting = waitingWrites.use().filter(isToBeSent).length
   return waiting > 0 && <span className={styles.waiting}>{waiting} waiting</span>
+}
+
+/** Whom or what a line begins with: `Berta, smith` is a person, and `Silver Key, item` an article of that kind. */
+function useBegun(campaignId: number, text: string): Begun | null {
+  const kinds = useKinds(campaignId).filter(isOfArticles)
+  const { name, kind, description } = readArticle(text, kinds)
+  return kind && name !== '' ? { name, about: description, kind } : readPerson(text)
+}
+
+interface ReadersToggleProps {
+  visibility: Visibility
+  onChoose: (visibility: Visibility) => void
+}
+
+/** Who will read the line. */
+function ReadersToggle({ visibility, onChoose }: ReadersToggleProps) {
+  const isOpen = visibility === 'everyone'
+  return (
+    <button
+      type="button"
+      className={styles.readers}
+      aria-pressed={!isOpen}
+      aria-label="DM only"
+      title={isOpen ? 'Everyone will read the line' : 'Only DMs will read the line'}
+      onClick={() => onChoose(isOpen ? 'dm' : 'everyone')}
+    >
+      {isOpen ? <span>Everyone</span> : <SeenBy visibility="dm" most={4} />}
+    </button>
+  )
 }

@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { Visibility } from '../../../../src/choices.schemas.ts'
 import type {
@@ -10,16 +10,18 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Form } from '../../components/forms/form.tsx'
-import { settledFields } from './character-writing.ts'
+import { ScrollBox } from '../../components/scroll-box.tsx'
+import { settledFields, type WrittenFields } from './character-writing.ts'
 import { ConceptField, isTooLong } from './concept-field.tsx'
 import { UseDmOnlyInformation } from './dm-only-information.tsx'
-import { GenerationPreview } from './generation-preview.tsx'
 import { GenerationProgress } from './generation-progress.tsx'
 import { GeneratorLine } from './generator-line.tsx'
 import { useWarmModel } from './generator.ts'
 import { sayStillWriting } from './say-still-writing.ts'
 import { readersIn } from './texts.ts'
 import { useGeneration } from './use-generation.ts'
+
+import styles from './generation-preview.module.css'
 
 interface GenerationFormProps {
   /** Where a character belongs that is to come back when the page was left. */
@@ -140,5 +142,32 @@ function GenerationForm(props: GenerationFormProps) {
         </>
       )}
     </Form>
+  )
+}
+
+interface GenerationPreviewProps {
+  written: WrittenFields
+  label?: string
+}
+
+/** The text of the character so far, scrolled to the last words. */
+function GenerationPreview({ written, label = 'Being written' }: GenerationPreviewProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.scrollTo({ top: box.current.scrollHeight })
+  }, [written])
+
+  const traits = [written.language_style, written.narrative_role, written.trustworthiness]
+  return (
+    <div className={styles.preview} role="region" aria-label={label}>
+      <div>
+        <p className={styles.name}>{written.name}</p>
+        <p className={styles.traits}>{[written.tag, ...traits].filter(Boolean).join(' · ')}</p>
+      </div>
+      <ScrollBox ref={box} className={styles.words} label="Text so far">
+        {written.personality && <p className={styles.text}>{written.personality}</p>}
+        {written.backstory && <p className={styles.text}>{written.backstory}</p>}
+      </ScrollBox>
+    </div>
   )
 }

@@ -2,15 +2,17 @@ import { Pencil, Trash2 } from 'lucide-react'
 
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
 import { useFocusBack } from '../../components/focus/use-focus-back.ts'
+import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { MenuItem } from '../../components/menus/menu-item.tsx'
 import { MoreMenu } from '../../components/menus/more-menu.tsx'
+import { ReadOn } from '../../components/read-on.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { formatLongDate } from '../../lib/dates.ts'
 import { useEditing } from '../../lib/drafts/use-editing.ts'
+import { Prose } from '../names/names.tsx'
 import { AudienceFaces } from '../reveals/audience-faces.tsx'
 import { JournalEntryEditor } from './journal-entry-editor.tsx'
-import { JournalText } from './journal-text.tsx'
 
 import quiet from '../../components/quiet.module.css'
 import styles from './journal.module.css'
@@ -73,5 +75,17 @@ export function JournalEntryRow({ entry, number, asDm, onDelete }: JournalEntryR
         )}
       </div>
     </li>
+  )
+}
+
+/** The others stay in sight below a long one. */
+function JournalText({ entry }: { entry: JournalEntry }) {
+  const { content: text } = entry
+  return (
+    <PicturedThing value={{ kind: 'journal', id: entry.id }}>
+      <ReadOn>
+        <Prose text={text} of={entry} field="content" />
+      </ReadOn>
+    </PicturedThing>
   )
 }

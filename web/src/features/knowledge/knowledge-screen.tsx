@@ -4,20 +4,21 @@ import { Grid3x3, KeyRound, List, Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import type { Knowledge } from '../../../../src/features/reveals/reveals.schemas.ts'
+import type { Knowledge, KnowledgeRow } from '../../../../src/features/reveals/reveals.schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { FilterSelect, Filters } from '../../components/forms/filter-select.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import { Loaded } from '../../components/page/loaded.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
+import { Ledger } from '../reveals/ledger-of-thing.tsx'
 import { knowledgeQuery } from '../reveals/reveals.queries.ts'
 import { tagsQuery } from '../tags/tags.queries.ts'
-import { filterRows, groupedRows, NO_FILTER } from './grid/filter-rows.ts'
+import { NO_FILTER, filterRows, groupedRows } from './grid/filter-rows.ts'
 import { KnowledgeGrid } from './grid/knowledge-grid.tsx'
 import { KnowledgeList } from './grid/knowledge-list.tsx'
 import { RowFilters } from './grid/row-filters.tsx'
-import { WhatPlayerKnows } from './what-player-knows.tsx'
+import { KnownThings } from './known-things.tsx'
 
 import disclosure from '../../components/disclosure.module.css'
 import styles from './knowledge-screen.module.css'
@@ -158,5 +159,35 @@ function Folded({ isFolded, children }: { isFolded: boolean; children: ReactNode
       <summary className={disclosure.summary}>More filters</summary>
       <Filters>{children}</Filters>
     </details>
+  )
+}
+
+interface WhatPlayerKnowsProps {
+  campaignId: number
+  player: Knowledge['players'][number]
+  rows: readonly KnowledgeRow[]
+}
+
+function WhatPlayerKnows({ campaignId, player, rows }: WhatPlayerKnowsProps) {
+  return (
+    <>
+      <KnownThings
+        title={`What ${player.name} knows`}
+        known={rows.flatMap((row) => {
+          const known = row.known[player.user_id]
+          if (!known) return []
+          const { what, about } = row
+          const of = about ? { page: about, text: what.name } : { page: what }
+          return [{ ...of, key: `${what.kind} ${what.id}`, since: known.since }]
+        })}
+      />
+      <Ledger
+        campaignId={campaignId}
+        filter={{ user_id: player.user_id }}
+        title={`What ${player.name} was told`}
+        withWhat
+        none="Nothing was revealed to this player yet."
+      />
+    </>
   )
 }

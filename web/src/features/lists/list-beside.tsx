@@ -1,12 +1,12 @@
-import { Fragment, type ReactNode, useRef } from 'react'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { Fragment, type ReactNode, useCallback, useRef } from 'react'
 
-import type { Thing } from '../../components/peek-link.tsx'
+import { pageOf, type Thing } from '../../components/peek-link.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { useIsPhone, useIsWide } from '../../lib/use-is-phone.ts'
 import { Beside } from './beside.tsx'
 import type { RowProps } from './list-row.tsx'
 import { type GoSideways, useArrowKeys } from './use-arrow-keys.ts'
-import { useChosen } from './use-chosen.ts'
 
 import styles from './list.module.css'
 
@@ -54,4 +54,34 @@ export function ListBeside<Row extends { id: number; name: string }>(props: List
       )}
     </div>
   )
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The id of what is shown beside the list. */
+    chosen?: number
+  }
+}
+
+/** What is shown beside the list. The address is that of the thing, so that it can be copied; the page stays the list. */
+function useChosen(kind: Thing['kind']) {
+  const router = useRouter()
+  const chosenId = useLocation({ select: ({ state }) => state.chosen })
+  const list = useLocation({ select: ({ pathname }) => pathname })
+  const choose = useCallback(
+    (id: number) => {
+      const { pathname, state } = router.latestLocation
+      if (pathname !== list || state.chosen === id) return
+      void router.navigate({
+        to: '.',
+        search: true,
+        state: (kept) => ({ ...kept, chosen: id }),
+        mask: pageOf({ kind, id }),
+        replace: true,
+        resetScroll: false,
+      })
+    },
+    [router, list, kind],
+  )
+  return { chosenId, choose }
 }

@@ -1,17 +1,19 @@
 import { Pencil } from 'lucide-react'
 
-import type { NoteType } from '../../../../src/features/notes/notes.schemas.ts'
+import type { CampaignNotes, NoteType } from '../../../../src/features/notes/notes.schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { DmOnlyMark } from '../../components/dm-only.tsx'
 import { useFocusBack } from '../../components/focus/use-focus-back.ts'
+import { TextEditor } from '../../components/forms/text-editor.tsx'
+import { isPlain } from '../../components/markdown/is-plain.ts'
 import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { Section } from '../../components/page/section.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { useEdit } from '../../lib/drafts/use-edit.ts'
 import { useEditing } from '../../lib/drafts/use-editing.ts'
 import { LinkedProse } from '../names/names.tsx'
-import { NoteEditor, noteDraftOf } from './note-editor.tsx'
 import { NOTE_WORDS } from './note-words.ts'
-import type { Note } from './notes.queries.ts'
+import { noteOf, type Note, useSaveNote } from './notes.queries.ts'
 
 import styles from './campaign-notes.module.css'
 
@@ -68,5 +70,52 @@ export function NoteSection({ campaignId, type, note, onReload }: NoteSectionPro
         )}
       </PicturedThing>
     </Section>
+  )
+}
+
+interface NoteEditorProps {
+  campaignId: number
+  type: NoteType
+  note: Note
+  onSaved: () => void
+  onCancel: () => void
+  /** Opens the editor again. */
+  onResume: () => void
+}
+
+const noteDraftOf = (campaignId: number, type: NoteType): string => `notes:${campaignId}:${type}`
+
+function NoteEditor(props: NoteEditorProps) {
+  const { campaignId, type, note } = props
+  const { mutateAsync } = useSaveNote(campaignId)
+  const edit = useEdit<Note, Pick<Note, 'content'>>({
+    of: () => noteDraftOf(campaignId, type),
+    subject: {
+      thing: note,
+      update: async (changes, updated_at, said) =>
+        noteOf(
+          await mutateAsync({ type, content: note.content, ...changes, updated_at, ...said }),
+          type,
+        ),
+    },
+    valuesOf: ({ content }) => ({ content }),
+    readCurrent: (notes) => noteOf(notes as CampaignNotes, type),
+    onSaved: props.onSaved,
+    failure: 'Failed to save notes',
+  })
+  const { title } = NOTE_WORDS[type]
+
+  return (
+    <TextEditor
+      edit={edit}
+      label={title}
+      rows={6}
+      readBy={type === 'dm' ? 'dm' : 'everyone'}
+      isPlain={isPlain(note, 'content')}
+      what="these notes"
+      labels={{ content: title }}
+      onClose={props.onCancel}
+      onReopen={props.onResume}
+    />
   )
 }

@@ -9,7 +9,6 @@ import { PasswordSection } from './password-section.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { ProfilePortrait } from './profile-portrait.tsx'
 import { useProfileForm } from './use-profile-form.ts'
-import { WithoutHttps } from './without-https.tsx'
 
 import styles from './profile-screen.module.css'
 
@@ -52,5 +51,22 @@ export function ProfileScreen({ profile, readAt }: ProfileScreenProps) {
         <WithoutHttps />
       </div>
     </div>
+  )
+}
+
+/** Over plain HTTP, except from the computer itself, browsers keep parts of the page switched off. */
+function WithoutHttps() {
+  if (isSecureContext) return null
+  return (
+    <Section title="HTTPS">
+      <p className={styles.https}>
+        With HTTPS, this page also opens offline, and can share and copy links. On the server, one
+        line adds it:{' '}
+        <code>
+          sudo caddy reverse-proxy --from dramatis.home.arpa --to 127.0.0.1:{location.port || 80}{' '}
+          --internal-certs
+        </code>
+      </p>
+    </Section>
   )
 }

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+
+import type { NamedThings } from '../../../../src/features/search/search.schemas.ts'
+import { useSettled } from '../../lib/use-settled.ts'
 import { ThingsField } from '../kinds/things-field.tsx'
+import { namedQuery } from '../names/names.queries.ts'
 import { LocationPicker } from './location-picker.tsx'
 import { NpcPicker } from './npc-picker.tsx'
-import { useNamedThings } from './use-named-things.ts'
 import type { SessionEdit } from './use-session-edit.ts'
 
 /** More are found on the pages of the articles. */
@@ -42,4 +46,20 @@ export function SessionContentsFields({ campaignId, edit }: SessionContentsField
       />
     </>
   )
+}
+
+/** Milliseconds without a key. */
+const PAUSE = 400
+
+const NOTHING: NamedThings = { npcs: [], locations: [], articles: [] }
+
+/** Which NPCs and locations a text names that is being typed. */
+function useNamedThings(campaignId: number, text: string): NamedThings {
+  const settled = useSettled(text, PAUSE)
+  const { data = NOTHING } = useQuery({
+    ...namedQuery(campaignId, settled),
+    enabled: settled.trim() !== '',
+    gcTime: 10_000,
+  })
+  return settled.trim() === '' ? NOTHING : data
 }

@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
+import { useAskAndDelete } from '../../components/dialogs/use-ask-and-delete.ts'
 import { LinkButton } from '../../components/link-button.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import { isolate } from '../../lib/texts/isolate.ts'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { useLastKnown } from '../../lib/use-last-known.ts'
 import { useReadyInBackground } from '../../lib/use-ready-in-background.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { KeptTexts } from '../unsent/kept-texts.tsx'
-import { NewSessionButton } from './new-session-button.tsx'
 import { NoSessions, NothingOpen } from './nothing-open.tsx'
 import { RecapButton } from './recap/recap-button.tsx'
 import { SessionList } from './session-list.tsx'
 import { isPlanned, isRunning } from './session-state.ts'
 import { SessionView } from './session-view.tsx'
 import type { StorylineSearch } from './storyline-search.ts'
-import { storylineQuery } from './storyline.queries.ts'
-import { useDeleteSession } from './use-delete-session.ts'
+import { deleteSession, refreshStoryline, storylineQuery } from './storyline.queries.ts'
 import { useOpenSession } from './use-open-session.ts'
 
 import lettering from '../../design/lettering.module.css'
@@ -159,4 +159,38 @@ function ReadingActions({ campaign, sessions }: ReadingActionsProps) {
       <RecapButton campaign={campaign} sessions={sessions} />
     </>
   )
+}
+
+/** Not the main button while a session is planned or runs: then that is to start it, or to end it. */
+function NewSessionButton({ isMain }: { isMain: boolean }) {
+  return (
+    <LinkButton to="/storyline" search={{ form: 'new' }} variant={isMain ? 'primary' : 'secondary'}>
+      + New Session
+    </LinkButton>
+  )
+}
+
+interface DeleteSessionOptions {
+  onDeleted: (session: Session) => void
+  onFailure: (sentence: string | null) => void
+}
+
+/** Asks before it deletes a session, and offers Undo. */
+function useDeleteSession(
+  campaignId: number,
+  { onDeleted, onFailure }: DeleteSessionOptions,
+): (session: Session) => Promise<void> {
+  const askAndDelete = useAskAndDelete(onFailure)
+
+  return async (session) => {
+    await askAndDelete({
+      title: 'Are you sure you want to delete this session?',
+      text: `#${session.session_number} ${session.title}`,
+      send: () => deleteSession(session),
+      onDeleted: () => onDeleted(session),
+      refresh: () => refreshStoryline(campaignId),
+      message: `${isolate(session.title)} was deleted.`,
+      failure: 'Failed to delete session',
+    })
+  }
 }

@@ -3,6 +3,7 @@ import { type Ref, useId, useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { CharacterField } from '../../../../src/generation/generation.schemas.ts'
+import { Alert } from '../../components/alert.tsx'
 import { Avatar } from '../../components/avatar.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Card } from '../../components/card.tsx'
@@ -10,20 +11,23 @@ import { useKeptFocus } from '../../components/focus/use-kept-focus.ts'
 import { IconButton } from '../../components/icon-button.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { Skeleton } from '../../components/page/skeleton.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { isolate } from '../../lib/texts/isolate.ts'
 import { settledFields } from '../generation/character-writing.ts'
+import { GenerationProgress } from '../generation/generation-progress.tsx'
+import { whoSpoke } from '../generation/generator.ts'
 import { newFaceFor } from '../npcs/described-faces.ts'
 import { splitTags } from '../npcs/tag-text.ts'
 import { lockToggled } from './board.ts'
 import { CandidateAddition } from './candidate-addition.tsx'
 import { CandidateFoot } from './candidate-foot.tsx'
-import { CandidateStatus } from './candidate-status.tsx'
 import { CandidateTools, type FieldTools } from './candidate-tools.tsx'
 import { CandidateWords } from './candidate-words.tsx'
-import { type Candidate, isOpen, isWhole, shownText } from './candidate.ts'
+import { countWords, isOpen, isWhole, shownText, type Candidate } from './candidate.ts'
 import type { Summoning } from './summoning.ts'
 import { tagOf } from './use-addition.ts'
 
+import lettering from '../../design/lettering.module.css'
 import styles from './candidate.module.css'
 
 interface CandidateCardProps {
@@ -130,4 +134,24 @@ function dismiss(summoning: Summoning, { id, written }: Candidate) {
     tone: 'info',
     action: { label: 'Undo', run: undo },
   })
+}
+
+/** Progress and Stop; afterwards the source and errors. */
+function CandidateStatus({ candidate, onStop }: { candidate: Candidate; onStop: () => void }) {
+  const { trying, source, error, notice, written } = candidate
+  const isPartial = !source && countWords(written) > 0
+  return (
+    <div className={styles.status}>
+      {trying && (
+        <GenerationProgress {...trying} words={countWords(trying.written)} onStop={onStop} />
+      )}
+      {!trying && source && <p className={lettering.quiet}>{whoSpoke(source)}</p>}
+      {!trying && isPartial && <p className={lettering.quiet}>Unfinished: the text ends here.</p>}
+      {error && <Alert tone="danger">{error}</Alert>}
+      {notice && <Alert tone={trying ? 'warning' : 'info'}>{notice}</Alert>}
+      <VisuallyHidden role="status">
+        {!trying && source && !error && `${written.name} is written.`}
+      </VisuallyHidden>
+    </div>
+  )
 }

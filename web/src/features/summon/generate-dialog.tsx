@@ -1,14 +1,15 @@
 import { useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
 import { PROMPT_LIMIT } from '../../../../src/generation/generation.limits.ts'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { ToggleChip } from '../../components/forms/toggle-chip.tsx'
 import { ArticleGenerator } from '../articles/article-generator.tsx'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import type { GenerateAbout } from '../generation/generate-store.ts'
 import { shownKinds, useKinds } from '../kinds/kinds.queries.ts'
 import { GeneratePanel } from './generate-panel.tsx'
-import { WhatChips } from './what-chips.tsx'
 
 import styles from './generate-dialog.module.css'
 
@@ -62,6 +63,30 @@ function Generators({ campaign, about, onClose }: GenerateDialogProps & { campai
       ) : (
         kindId === undefined && <GeneratePanel campaign={campaign} narrow />
       )}
+    </div>
+  )
+}
+
+interface WhatChipsProps {
+  kinds: readonly Kind[]
+  /** The kind of articles; NPCs without it. */
+  value: number | undefined
+  onChange: (kindId: number | undefined) => void
+}
+
+/** The choice of what to generate: NPCs, or articles of a kind. */
+function WhatChips({ kinds, value, onChange }: WhatChipsProps) {
+  if (kinds.length === 0) return null
+  return (
+    <div className={styles.chips} role="group" aria-label="What to generate">
+      <ToggleChip pressed={value === undefined} onToggle={() => onChange(undefined)}>
+        NPC
+      </ToggleChip>
+      {kinds.map(({ id, name }) => (
+        <ToggleChip key={id} pressed={value === id} onToggle={() => onChange(id)}>
+          {name}
+        </ToggleChip>
+      ))}
     </div>
   )
 }

@@ -8,7 +8,6 @@ import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { useUser } from '../../lib/login-session/session-store.ts'
 import { newVisibility } from '../campaigns/new-visibility.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
-import { CANNED_CONCEPTS } from '../generation/canned-concepts.ts'
 import { ConceptField, isTooLong } from '../generation/concept-field.tsx'
 import { UseDmOnlyInformation } from '../generation/dm-only-information.tsx'
 import { GeneratorLine } from '../generation/generator-line.tsx'
@@ -22,6 +21,15 @@ import { forgetConcepts, readRecentConcepts, rememberConcept } from './recent-co
 import { blankValues, orderOf, type SummonValues } from './summon-values.ts'
 
 import styles from './summon-form.module.css'
+
+/** Ideas for a concept. */
+const CANNED_CONCEPTS = [
+  'A retired smuggler who runs a quiet ferry and still knows every tunnel under the harbor',
+  'A traveling puppeteer whose plays keep predicting what happens in town a week later',
+  'The last archivist of a drowned library, who remembers every book but her own name',
+  'A cheerful gravedigger who is certain that someone has been stealing the wrong bones',
+  'A disgraced court herald, reduced to announcing vegetables at the market with full ceremony',
+] as const
 
 interface SummonFormProps {
   campaignId: number

@@ -1,6 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { Loaded } from '../../../components/page/loaded.tsx'
+import { LoadingRows } from '../../../components/page/loading-rows.tsx'
+import { generatorsQuery } from '../model.queries.ts'
 import { Setting, SettingGroup } from '../settings/setting.tsx'
 import { SettingsSection } from '../settings/settings-section.tsx'
-import { GeneratorList } from './generator-list.tsx'
+import { GeneratorRow } from './generator-row.tsx'
+
+import styles from './generator-list.module.css'
 
 export function GeneratorSection() {
   return (
@@ -26,5 +33,33 @@ export function GeneratorSection() {
         names={['keep_loaded_minutes', 'generations_per_hour', 'answer_tokens']}
       />
     </SettingsSection>
+  )
+}
+
+/** All generators, in the order in which they are tried. */
+function GeneratorList() {
+  return (
+    <Loaded
+      query={useQuery(generatorsQuery)}
+      failure="The generators could not be listed. Please check your connection."
+      pending={<LoadingRows label="Asking the generators…" rows={3} />}
+    >
+      {({ generators, writers }) => {
+        const used = generators.filter(({ is_used }) => is_used)
+        return (
+          <ul className={styles.list} aria-label="Generators">
+            {generators.map((generator) => (
+              <GeneratorRow
+                key={`${generator.source} ${generator.url}`}
+                generator={generator}
+                place={used.indexOf(generator)}
+                isAlone={used.length === 1}
+                writers={writers}
+              />
+            ))}
+          </ul>
+        )
+      }}
+    </Loaded>
   )
 }

@@ -6,15 +6,17 @@ import type { Person } from '../../../../../src/features/people/people.schemas.t
 import { counted } from '../../../../../src/texts/counted.ts'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialogs/dialog.tsx'
+import { LinkToCopy } from '../../../components/forms/link-to-copy.tsx'
 import { EmptyState } from '../../../components/page/empty-state.tsx'
+import { formatLongTime } from '../../../lib/dates.ts'
 import { useUser } from '../../../lib/login-session/session-store.ts'
 import { AdminList, AdminToolbar, totalOf } from '../admin-list.tsx'
 import { type AdminSearch, useAdminFilter } from '../admin-search.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { peopleQuery } from './people.queries.ts'
 import { PersonRow } from './person-row.tsx'
-import { ResetLinkDialog } from './reset-link-dialog.tsx'
-import { usePersonActs } from './use-person-acts.ts'
+import { type GivenLink, usePersonActs } from './use-person-acts.ts'
 
 import styles from './people.module.css'
 
@@ -74,5 +76,27 @@ export function PeopleSection({ q = '' }: AdminSearch) {
         />
       )}
     </section>
+  )
+}
+
+interface ResetLinkDialogProps {
+  link: GivenLink
+  onClose: () => void
+}
+
+/** The only time that the link can be read. */
+function ResetLinkDialog({ link, onClose }: ResetLinkDialogProps) {
+  return (
+    <Dialog
+      onClose={onClose}
+      title={`Reset link for ${link.person.username}`}
+      description="Send it yourself, so that only this person reads it. It is shown only once."
+    >
+      <LinkToCopy
+        address={location.origin + link.path}
+        hint={`It works once, until ${formatLongTime(link.expires_at)}. After that, make another.`}
+        onDone={onClose}
+      />
+    </Dialog>
   )
 }

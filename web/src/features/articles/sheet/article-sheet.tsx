@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { Shapes } from 'lucide-react'
+import { ArrowLeft, Shapes } from 'lucide-react'
 
 import type { Article } from '../../../../../src/features/articles/articles.schemas.ts'
+import type { ButtonStyle } from '../../../components/button-style.ts'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadError } from '../../../components/page/load-error.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { hasCode } from '../../../lib/http.ts'
 import { viewedAs } from '../../../lib/view-as.ts'
-import { useNoteOpened } from '../../search/opened-last.ts'
+import { useCurrentCampaign } from '../../campaigns/use-current-campaign.ts'
+import { shownKinds, useKinds } from '../../kinds/kinds.queries.ts'
+import { readOpened, useNoteOpened } from '../../search/opened-last.ts'
 import { SheetPage } from '../../sheets/sheet-page.tsx'
 import { SheetSkeleton } from '../../sheets/sheet-skeleton.tsx'
 import { ThingNotFound } from '../../sheets/thing-not-found.tsx'
 import { articleQuery } from '../articles.queries.ts'
 import { useKind } from '../use-kind.ts'
 import { ArticleView } from './article-view.tsx'
-import { BackToArticles } from './back-to-articles.tsx'
+import { BackToKind } from './back-to-kind.tsx'
 import { useArticleBlocks } from './use-article-blocks.ts'
 
 export function ArticleSheet({ id }: { id: number }) {
@@ -69,5 +73,24 @@ function OpenArticle({ article }: { article: Article }) {
     >
       <ArticleView article={article} kind={kind} blocks={blocks} mayAdd={!isViewed} />
     </SheetPage>
+  )
+}
+
+interface BackToArticlesProps extends Pick<ButtonStyle, 'variant'> {
+  id: number
+}
+
+/** The way back from an article that was not loaded: to the list of its kind if it was open before, else of the first kind. */
+function BackToArticles({ id, variant = 'quiet' }: BackToArticlesProps) {
+  const { current } = useCurrentCampaign()
+  const kinds = useKinds(current?.id)
+  const opened = current ? readOpened(current.id) : []
+  const before = opened.find((one) => one.kind === 'article' && one.id === id)?.kind_id
+  const kind = kinds.find((one) => one.id === before) ?? shownKinds(kinds)[0]
+  if (kind) return <BackToKind kind={kind} variant={variant} />
+  return (
+    <LinkButton to="/dashboard" variant={variant} icon={ArrowLeft}>
+      Home
+    </LinkButton>
   )
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Import } from 'lucide-react'
+import { FileArchive, Import } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import type {
@@ -11,14 +11,14 @@ import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
+import { FileDrop } from '../../../components/forms/file-drop.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { toastDeleted } from '../../../components/notices/undo-deletion.ts'
 import { formatLongDate } from '../../../lib/dates.ts'
 import { isolate } from '../../../lib/texts/isolate.ts'
-import { ChooseFile } from './choose-file.tsx'
-import { contentsOf, ForeignPlan } from './foreign-plan.tsx'
+import { ForeignPlan, contentsOf } from './foreign-plan.tsx'
 import type { ImportWork } from './import-progress.ts'
 import { PlanCounts } from './plan-counts.tsx'
 import { useCampaignImport } from './use-campaign-import.ts'
@@ -156,5 +156,26 @@ function ImportProgressView({ label, part }: ImportWork) {
         {percent}
       </span>
     </div>
+  )
+}
+
+/** Chooses a campaign file. The server checks what it is. */
+function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
+  return (
+    <FileDrop
+      label="Campaign file"
+      accept=""
+      button="Choose a file"
+      primary
+      onChoose={onChoose}
+      picture={<FileArchive aria-hidden />}
+      hint={
+        <>
+          A campaign of Dramatis, Kanka, World Anvil, LegendKeeper, Foundry or Azgaar’s generator, a
+          zip of Markdown notes or one document, a character card, or a CSV. You see what is in it
+          before anything is imported.
+        </>
+      }
+    />
   )
 }

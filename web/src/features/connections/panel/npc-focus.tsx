@@ -1,12 +1,13 @@
+import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 
 import { counted } from '../../../../../src/texts/counted.ts'
 import { Button } from '../../../components/button.tsx'
 import { ToggleChip } from '../../../components/forms/toggle-chip.tsx'
+import { pageOf } from '../../../components/peek-link.tsx'
 import { useConnections } from '../connections-context.ts'
 import { ConnectionRow } from '../list/connection-row.tsx'
-import { endOf, type GraphThing } from '../nodes.ts'
-import { SheetLink } from '../sheet-link.tsx'
+import { endOf, type End, type GraphThing } from '../nodes.ts'
 import { touches } from '../shown-connection.ts'
 import { ThingFace } from '../thing-face.tsx'
 
@@ -51,4 +52,9 @@ export function NpcFocus({ npc }: { npc: GraphThing }) {
       )}
     </div>
   )
+}
+
+/** Leads to the page of a thing. */
+function SheetLink({ thing }: { thing: End }) {
+  return <Link {...pageOf({ kind: thing.kind, id: thing.id })}>Open the sheet</Link>
 }
