@@ -1,11 +1,8 @@
 import { readableValues } from '../../fields.ts'
-import { readAliases } from '../aliases/aliases.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
-import { presentOwn } from '../kinds/own-columns.ts'
 import { pictureAddress, pictureIdOf } from '../pictures/picture-addresses.ts'
 import type { AssignedTag } from '../tags/tags.schemas.ts'
-import { presentOrigin } from '../things/origin.ts'
-import { presentThing } from '../things/present-thing.ts'
+import { presentNamed, presentThing } from '../things/present-thing.ts'
 import { ARTICLE_FIELDS } from './articles.fields.ts'
 import type { ArticleRow } from './articles.queries.ts'
 import type { Article } from './articles.schemas.ts'
@@ -17,20 +14,16 @@ export function presentArticle(row: ArticleRow, tags: AssignedTag[], userId: num
   const { id, sha256 } = row
   return {
     ...presentThing(row),
-    campaign_id: row.campaign_id,
+    ...presentNamed(row, tags),
     kind_id: row.kind_id,
     kind_name: row.kind_name,
     icon: row.icon,
     ...readableValues(ARTICLE_FIELDS, row, { isDm: readerIsDm }),
-    aliases: readAliases(row.aliases, readerIsDm),
-    own: presentOwn(row),
     location: row.location,
     location_id: row.location_id,
     parent_id: row.parent_id,
-    tags,
     picture_url: sha256 === null ? null : pictureAddress('article', { id, sha256 }),
     ...(readerIsDm && sha256 !== null && { picture_id: pictureIdOf('article', id) }),
-    ...presentOrigin(row),
     created_by: row.created_by,
     editable: deletable || row.trusted === 1,
     deletable,

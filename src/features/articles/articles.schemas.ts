@@ -1,15 +1,15 @@
 import * as z from 'zod'
 
-import { audienceAnswer, audienceInput, originAnswer, oneOf } from '../../choices.schemas.ts'
+import { audienceInput, oneOf } from '../../choices.schemas.ts'
 import { savedFrom } from '../../edits.schemas.ts'
-import { answerShape, writeShape } from '../../fields.ts'
+import { writeShape } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { pageFacts, pageQuery } from '../../pages.schemas.ts'
-import { aliasesAnswer, aliasesInput } from '../aliases/aliases.schemas.ts'
+import { aliasesInput } from '../aliases/aliases.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
-import { ownAnswer, ownFilterQuery, ownInput, ownSort } from '../kinds/own.schemas.ts'
+import { ownFilterQuery, ownInput, ownSort } from '../kinds/own.schemas.ts'
 import { TAG_LIMITS } from '../tags/tags.fields.ts'
-import { assignedTag } from '../tags/tags.schemas.ts'
+import { namedAnswer, thingAnswer } from '../things/things.schemas.ts'
 import { ARTICLE_FIELDS } from './articles.fields.ts'
 
 export * from './articles.fields.ts'
@@ -57,32 +57,24 @@ export const articleListQuery = campaignQuery.extend(pageQuery.shape).extend({
 
 /** An article for its reader. */
 export const article = z.object({
-  id: z.int(),
-  campaign_id: z.int(),
+  ...thingAnswer(ARTICLE_FIELDS),
+  ...namedAnswer,
   kind_id: z.int(),
   kind_name: z.string(),
   /** Of its kind. */
   icon: z.string(),
-  ...answerShape(ARTICLE_FIELDS),
-  aliases: aliasesAnswer,
-  own: ownAnswer,
   /** The location's name, and its id beside it. */
   location: z.string().nullable(),
   location_id: z.int().nullable(),
   parent_id: z.int().nullable(),
-  tags: z.array(assignedTag),
   picture_url: z.string().nullable(),
   /** For DMs, to show the picture alone. */
   picture_id: z.int().optional(),
-  ...audienceAnswer,
-  ...originAnswer,
   created_by: z.int().nullable(),
   /** Whether the reader may change it. */
   editable: z.boolean(),
   /** Whether the reader may delete it. */
   deletable: z.boolean(),
-  created_at: z.string(),
-  updated_at: z.string(),
 })
 
 const articlePage = z.object({

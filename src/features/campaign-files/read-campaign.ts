@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-import * as z from 'zod'
+import type * as z from 'zod'
 
 import { DomainError } from '../../errors.ts'
 import { assertShallow } from '../../shallow-json.ts'

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 
-import { audienceAnswer, audienceInput, oneOf } from '../../choices.schemas.ts'
+import { audienceInput, oneOf } from '../../choices.schemas.ts'
 import { savedFrom } from '../../edits.schemas.ts'
-import { answerShape, fileShape, writeShape } from '../../fields.ts'
+import { fileShape, writeShape } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
+import { thingAnswer } from '../things/things.schemas.ts'
 import { CONNECTION_FIELDS, END_KINDS } from './connections.fields.ts'
 
 export * from './connections.fields.ts'
@@ -75,19 +76,14 @@ const endAnswer = end.extend({ name: z.string() })
 
 /** A connection as the reader may know it: players see it when they see both ends. */
 export const connection = z.object({
-  id: z.int(),
-  campaign_id: z.int(),
+  ...thingAnswer(CONNECTION_FIELDS),
   from: endAnswer,
   to: endAnswer,
   /** Null where that end is not an NPC. */
   from_npc_id: z.int().nullable(),
   to_npc_id: z.int().nullable(),
-  ...answerShape(CONNECTION_FIELDS),
   /** Absent from what a player gets, whose fields above are the public version where there is one. */
   public_version: publicVersion.nullable().optional(),
-  ...audienceAnswer,
-  created_at: z.string(),
-  updated_at: z.string(),
 })
 
 export type ConnectionCreate = z.infer<typeof connectionCreate>

@@ -153,7 +153,6 @@ function presentConnection(row: queries.ConnectionRow): Connection {
   const { from, to } = endsIn(row)
   return {
     ...presentThing(row),
-    campaign_id: row.campaign_id,
     from: { ...from, name: row.from_name },
     to: { ...to, name: row.to_name },
     from_npc_id: npcOf(from),

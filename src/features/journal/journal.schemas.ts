@@ -1,9 +1,10 @@
 import * as z from 'zod'
 
-import { audienceAnswer, audienceInput, oneOf } from '../../choices.schemas.ts'
+import { audienceInput, oneOf } from '../../choices.schemas.ts'
 import { savedFrom } from '../../edits.schemas.ts'
-import { answerShape, writeShape } from '../../fields.ts'
+import { writeShape } from '../../fields.ts'
 import { pageFacts, pageQuery } from '../../pages.schemas.ts'
+import { thingAnswer } from '../things/things.schemas.ts'
 import { ENTRY_FIELDS, JOURNAL_LIMITS } from './journal.fields.ts'
 
 export * from './journal.fields.ts'
@@ -48,7 +49,7 @@ export const journalQuery = pageQuery.extend({
 })
 
 export const journalEntry = z.object({
-  id: z.int(),
+  ...thingAnswer(ENTRY_FIELDS),
   /** Null for a line of a session's log that is about no NPC. */
   npc_id: z.int().nullable(),
   npc_name: z.string().nullable(),
@@ -61,9 +62,6 @@ export const journalEntry = z.object({
   about: z.array(z.object({ kind: z.enum(ABOUT_KINDS), id: z.int(), name: z.string() })),
   session_id: z.int().nullable(),
   session_number: z.int().nullable(),
-  campaign_id: z.int(),
-  ...answerShape(ENTRY_FIELDS),
-  ...audienceAnswer,
   /** Null once the account is gone. */
   author: z.object({ id: z.int(), username: z.string() }).nullable(),
   /** The name of the author in an imported campaign, if that person has no account here. */
@@ -72,8 +70,6 @@ export const journalEntry = z.object({
   editable: z.boolean(),
   /** The same as `created_at`, under the name that older callers read. */
   timestamp: z.string(),
-  created_at: z.string(),
-  updated_at: z.string(),
 })
 export const journalPage = z.object({ entries: z.array(journalEntry), ...pageFacts })
 

@@ -23,7 +23,6 @@ export function presentEntry(row: EntryRow, asker: Asker): JournalEntry {
     about,
     session_id: row.session_id,
     session_number: row.session_number,
-    campaign_id: row.campaign_id,
     ...valuesOf(ENTRY_FIELDS, row),
     author:
       author_id === null || author_name === null ? null : { id: author_id, username: author_name },

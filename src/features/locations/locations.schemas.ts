@@ -1,12 +1,12 @@
 import * as z from 'zod'
 
-import { audienceAnswer, audienceInput, originAnswer } from '../../choices.schemas.ts'
+import { audienceInput } from '../../choices.schemas.ts'
 import { savedFrom } from '../../edits.schemas.ts'
-import { answerShape, writeShape } from '../../fields.ts'
-import { aliasesAnswer, aliasesInput } from '../aliases/aliases.schemas.ts'
+import { writeShape } from '../../fields.ts'
+import { aliasesInput } from '../aliases/aliases.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
-import { ownAnswer, ownFilterQuery, ownInput, ownSort } from '../kinds/own.schemas.ts'
-import { assignedTag } from '../tags/tags.schemas.ts'
+import { ownFilterQuery, ownInput, ownSort } from '../kinds/own.schemas.ts'
+import { namedAnswer, thingAnswer } from '../things/things.schemas.ts'
 import { LOCATION_FIELDS } from './locations.fields.ts'
 
 export * from './locations.fields.ts'
@@ -46,21 +46,13 @@ export type LocationUpdate = z.infer<typeof locationUpdate>
 
 /** A location for its reader: a parent or map that the reader may not see is null. */
 export const location = z.object({
-  id: z.int(),
-  campaign_id: z.int(),
-  ...answerShape(LOCATION_FIELDS),
-  aliases: aliasesAnswer,
-  own: ownAnswer,
+  ...thingAnswer(LOCATION_FIELDS),
+  ...namedAnswer,
   /** The location that this one is in. */
   parent_id: z.int().nullable(),
   /** The map that its pin is on, and where: 0 to 1 from the left and from the top. */
   map_id: z.int().nullable(),
   x: z.number().nullable(),
   y: z.number().nullable(),
-  tags: z.array(assignedTag),
-  ...audienceAnswer,
-  ...originAnswer,
-  created_at: z.string(),
-  updated_at: z.string(),
 })
 export type Location = z.infer<typeof location>

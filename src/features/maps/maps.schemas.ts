@@ -1,10 +1,11 @@
 import * as z from 'zod'
 
-import { audienceAnswer, audienceInput, oneOf, VISIBILITIES } from '../../choices.schemas.ts'
-import { answerShape, writeShape } from '../../fields.ts'
+import { audienceInput, oneOf, VISIBILITIES } from '../../choices.schemas.ts'
+import { writeShape } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { PICTURE_TYPES } from '../pictures/pictures.schemas.ts'
+import { thingAnswer } from '../things/things.schemas.ts'
 import { MAP_FIELDS } from './maps.fields.ts'
 
 export * from './maps.fields.ts'
@@ -27,10 +28,7 @@ export const mapUpdate = z
   .partial()
 
 export const map = z.object({
-  id: z.int(),
-  campaign_id: z.int(),
-  ...answerShape(MAP_FIELDS),
-  ...audienceAnswer,
+  ...thingAnswer(MAP_FIELDS),
   /** The location that the map shows, if it is not of the world at large, and the reader may see it. */
   location_id: z.int().nullable(),
   /** Where the picture is; changes with it. */
@@ -43,8 +41,6 @@ export const map = z.object({
   height: z.int(),
   /** In bytes. */
   size: z.int(),
-  created_at: z.string(),
-  updated_at: z.string(),
 })
 
 export type MapCreate = z.infer<typeof mapCreate>

@@ -110,10 +110,9 @@ export function createMapService(
 }
 
 function presentMap(row: queries.MapRow): CampaignMap {
-  const { id, sha256, campaign_id, location_id, type, width, height, size } = row
+  const { id, sha256, location_id, type, width, height, size } = row
   return {
     ...presentThing(row),
-    campaign_id,
     ...valuesOf(MAP_FIELDS, row),
     location_id,
     url: pictureAddress('map', { id, sha256 }),

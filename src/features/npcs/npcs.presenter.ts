@@ -1,14 +1,12 @@
 import { readableValues } from '../../fields.ts'
-import { readAliases } from '../aliases/aliases.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
-import { presentOwn } from '../kinds/own-columns.ts'
 import { pictureIdOf } from '../pictures/picture-addresses.ts'
-import { presentOrigin } from '../things/origin.ts'
-import { presentThing } from '../things/present-thing.ts'
+import type { AssignedTag } from '../tags/tags.schemas.ts'
+import { presentNamed, presentThing } from '../things/present-thing.ts'
 import { presentDied } from './died.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
 import type { NpcRow } from './npcs.queries.ts'
-import type { AssignedTag, Npc } from './npcs.schemas.ts'
+import type { Npc } from './npcs.schemas.ts'
 
 /** An NPC for its reader, `userId`: without the DM notes for players, or a location that the reader may not see. */
 export function presentNpc(row: NpcRow, tags: AssignedTag[], userId: number): Npc {
@@ -16,22 +14,18 @@ export function presentNpc(row: NpcRow, tags: AssignedTag[], userId: number): Np
   const deletable = readerIsDm || row.created_by === userId
   return {
     ...presentThing(row),
+    ...presentNamed(row, tags),
     updated_at: row.shown_updated_at,
-    campaign_id: row.campaign_id,
     ...readableValues(NPC_FIELDS, row, {
       isDm: readerIsDm,
       mayReadTraits: row.may_read_traits === 1,
     }),
-    aliases: readAliases(row.aliases, readerIsDm),
-    own: presentOwn(row),
     avatar_url: row.shown_avatar,
     ...(readerIsDm && row.portrait_id !== null && { picture_id: pictureIdOf('npc', row.id) }),
     location: row.location,
     location_id: row.seen_location_id,
     died: presentDied(row.died),
-    ...presentOrigin(row),
     editable: deletable || row.trusted === 1,
     deletable,
-    tags,
   }
 }

@@ -1,21 +1,15 @@
 import * as z from 'zod'
 
-import {
-  audienceAnswer,
-  audienceInput,
-  originAnswer,
-  oneOf,
-  AUDIENCES,
-} from '../../choices.schemas.ts'
+import { audienceInput, oneOf, AUDIENCES } from '../../choices.schemas.ts'
 import { savedFrom } from '../../edits.schemas.ts'
-import { answerShape, blankOf, writeShape } from '../../fields.ts'
+import { blankOf, writeShape } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { pageFacts, pageQuery } from '../../pages.schemas.ts'
-import { aliasesAnswer, aliasesInput } from '../aliases/aliases.schemas.ts'
+import { aliasesInput } from '../aliases/aliases.schemas.ts'
 import { TRADES } from '../avatars/trades.limits.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
-import { ownAnswer, ownFilterQuery, ownInput, ownSort } from '../kinds/own.schemas.ts'
-import { assignedTag } from '../tags/tags.schemas.ts'
+import { ownFilterQuery, ownInput, ownSort } from '../kinds/own.schemas.ts'
+import { namedAnswer, thingAnswer } from '../things/things.schemas.ts'
 import {
   type LANGUAGE_STYLES,
   type NARRATIVE_ROLES,
@@ -25,7 +19,7 @@ import {
 } from './npcs.fields.ts'
 
 export * from './npcs.fields.ts'
-export { assignedTag, type AssignedTag } from '../tags/tags.schemas.ts'
+export type { AssignedTag } from '../tags/tags.schemas.ts'
 
 const NPC_SORTS = ['name', 'class', 'recent', 'updated'] as const
 
@@ -108,11 +102,8 @@ export type NpcListQuery = z.infer<typeof npcListQuery>
 
 /** An NPC in an answer. Times are ISO 8601 in UTC. */
 export const npc = z.object({
-  id: z.int(),
-  campaign_id: z.int(),
-  ...answerShape(NPC_FIELDS),
-  aliases: aliasesAnswer,
-  own: ownAnswer,
+  ...thingAnswer(NPC_FIELDS),
+  ...namedAnswer,
   /** The location's name, and its id beside it. */
   location: z.string().nullable(),
   location_id: z.int().nullable(),
@@ -120,16 +111,10 @@ export const npc = z.object({
   died: z.object({ session_id: z.int().nullable(), at: z.string() }).nullable(),
   /** Of an uploaded portrait, for DMs, to `show` the picture alone. */
   picture_id: z.int().optional(),
-  ...audienceAnswer,
-  ...originAnswer,
   /** Whether the reader may change it. */
   editable: z.boolean(),
   /** Whether the reader may delete it. */
   deletable: z.boolean(),
-  tags: z.array(assignedTag),
-  created_at: z.string(),
-  /** The last change of what the reader may see. */
-  updated_at: z.string(),
 })
 export const npcPage = z.object({ npcs: z.array(npc), ...pageFacts })
 

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 
-import { audienceAnswer, audienceInput, oneOf } from '../../choices.schemas.ts'
+import { audienceInput, oneOf } from '../../choices.schemas.ts'
 import { savedFrom } from '../../edits.schemas.ts'
-import { answerShape, writeShape } from '../../fields.ts'
+import { writeShape } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { pageFacts, pageQuery } from '../../pages.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
+import { thingAnswer } from '../things/things.schemas.ts'
 import { SECRET_FIELDS, SECRET_KINDS } from './secrets.fields.ts'
 
 export * from './secrets.fields.ts'
@@ -42,21 +43,15 @@ export const secretsQuery = campaignQuery.extend({
 })
 
 export const secret = z.object({
-  id: z.int(),
-  campaign_id: z.int(),
+  ...thingAnswer(SECRET_FIELDS),
   about: z.object({
     kind: z.enum(SECRET_KINDS),
     id: z.int(),
     /** A name or title; of a connection, the names of both NPCs. */
     name: z.string(),
   }),
-  ...answerShape(SECRET_FIELDS),
-  ...audienceAnswer,
   /** When the reader learned it. Null for DMs. */
   known_since: z.string().nullable(),
-  created_at: z.string(),
-  /** The last change of its text. */
-  updated_at: z.string(),
   /** Whether the reader may change and delete it. */
   editable: z.boolean(),
 })

@@ -124,7 +124,6 @@ function presentSecret(row: queries.SecretRow): Secret {
   const ofDm = isDm(row.role)
   return {
     ...presentThing(row),
-    campaign_id: row.campaign_id,
     about: { ...(whatIs(row.about) as About), name: row.owner_name },
     ...readableValues(SECRET_FIELDS, row, { isDm: ofDm }),
     known_since: ofDm ? null : row.known_since,

@@ -7,10 +7,9 @@ import type * as queries from './storyline.queries.ts'
 import type { Session } from './storyline.schemas.ts'
 
 export function presentSession(row: queries.SessionRow): Session {
-  const { campaign_id, started_at, ended_at, goals, plan, here } = row
+  const { started_at, ended_at, goals, plan, here } = row
   return {
     ...presentThing(row),
-    campaign_id,
     // DMs read the goals in the plan.
     ...readableValues(SESSION_FIELDS, row, { isDm: false }),
     own: presentOwn(row),

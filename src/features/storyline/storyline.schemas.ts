@@ -1,11 +1,12 @@
 import * as z from 'zod'
 
-import { audienceAnswer, audienceInput, originAnswer, oneOf } from '../../choices.schemas.ts'
+import { audienceInput, originAnswer, oneOf } from '../../choices.schemas.ts'
 import { savedFrom } from '../../edits.schemas.ts'
-import { answerShape, writeShape } from '../../fields.ts'
+import { writeShape } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { ownAnswer, ownInput } from '../kinds/own.schemas.ts'
+import { thingAnswer } from '../things/things.schemas.ts'
 import { SESSION_FIELDS, SESSION_LIMITS } from './storyline.fields.ts'
 
 export * from './storyline.fields.ts'
@@ -82,11 +83,8 @@ export const sessionNpc = z.object({
 
 /** One session of play, with those of its locations and NPCs that the reader may see. */
 export const session = z.object({
-  id: z.int(),
-  campaign_id: z.int(),
-  ...answerShape(OPEN_FIELDS),
+  ...thingAnswer(OPEN_FIELDS),
   own: ownAnswer,
-  ...audienceAnswer,
   ...originAnswer,
   /** Null before. The session runs between the two. */
   started_at: z.string().nullable(),
@@ -105,8 +103,6 @@ export const session = z.object({
       things: z.array(z.object({ kind: z.enum(PLANNED_KINDS), id: z.int(), name: z.string() })),
     })
     .optional(),
-  created_at: z.string(),
-  updated_at: z.string(),
 })
 
 export type SessionCreate = z.infer<typeof sessionCreate>
