@@ -88,8 +88,7 @@ export function countNpcs(
 }
 
 /** Whether a filter reads columns of NPCs themselves. */
-const readsNpcs = ({ byLocation, byOwn, unfinished }: NpcListShape): boolean =>
-  byLocation || byOwn || unfinished
+const readsNpcs = ({ byOwn, unfinished }: NpcListShape): boolean => byOwn || unfinished
 
 /** The distinct names of classes in a campaign of which a person sees an NPC. */
 export const listClasses = prepare((db, p: { campaignId: number; userId: number }) =>
@@ -136,7 +135,7 @@ function filterOf(shape: NpcListShape, p: NpcListParams, { inCampaign, id } = as
     shape.scope === 'all' ? anything : inCampaign,
     shape.byText && hasText(shape, p, id),
     shape.byClass && isOfClass(shape, p, id),
-    shape.byLocation && isAt(p),
+    shape.byLocation && isAt(p, id),
     shape.traits.length > 0 && hasTraits(shape, p, id),
     shape.byOwn && hasOwnValue('npcs', p),
     shape.unfinished && sql<SqlBool>`(npcs.unfinished or not ${member.isDm})`,
@@ -223,8 +222,8 @@ function hasTraits({ traits, scope }: NpcListShape, p: NpcListParams, id: RawBui
 }
 
 /** Only if the reader may see the location: an NPC at a hidden one counts as without a location. */
-function isAt(p: NpcListParams) {
-  return sql<SqlBool>`npcs.location_id = ${p.locationId} and exists (
+function isAt(p: NpcListParams, id: RawBuilder<number>) {
+  return sql<SqlBool>`${id} in (select at.id from npcs as at where at.location_id = ${p.locationId}) and exists (
     select 1 from locations as location where location.id = ${p.locationId} and ${maySee('locations as location')}
   )`
 }

@@ -70,6 +70,19 @@ test('GET /api/dashboard counts entries and chooses one by an index, without rea
   expect(ofEntries.filter((step) => !step.includes('COVERING INDEX'))).toEqual([])
 })
 
+test('GET /api/npcs at a location finds and counts its NPCs by their index, and not each of the campaign', async () => {
+  const { app, world } = await worlds.open()
+  const { creator } = world.people
+  const at = { campaign_id: world.campaign, location_id: world.location }
+  for (const name of ['Berta', 'Tam']) await creator.post('/api/npcs', { name, ...at }).expect(201)
+  const recording = recordStatements(app.context.db)
+  const path = `/api/npcs?limit=1&campaign_id=${at.campaign_id}&location_id=${at.location_id}`
+  expect((await creator.get(path).expect(200)).total).toBeGreaterThan(1)
+  const steps = recording.stop().flatMap((sql) => planOf(app.context.db, sql).steps)
+  const atLocation = steps.filter((step) => step.includes('COVERING INDEX npcs_by_location'))
+  expect(atLocation).toHaveLength(2)
+})
+
 test.for(['npcs', 'articles'])(
   'GET /api/%s by a field of one’s own reads its values in order',
   async (list) => {
