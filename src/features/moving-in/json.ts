@@ -18,3 +18,8 @@ export const listOf = (value: unknown): Json[] =>
 /** A text or a number as text; anything else is empty. */
 export const textIn = (value: unknown): string =>
   typeof value === 'string' ? withoutMarks(value) : typeof value === 'number' ? String(value) : ''
+
+const SAYS_NO: readonly unknown[] = [undefined, null, false, 0, '', '0', 'false']
+
+/** Hides unless the value clearly says "no". */
+export const saysHidden = (value: unknown): boolean => !SAYS_NO.includes(value)

@@ -54,5 +54,5 @@ export async function importedForPlayer(bytes: Uint8Array, name: string) {
   await dm.post(`/api/campaigns/${id}/invite`, { email_or_username: 'otto' }).expect(201)
   const read = async (by: Browser, path: string) =>
     by.get(`/api/${path}?campaign_id=${id}`).expect(200)
-  return { plan: plan!, dm, player, read }
+  return { id: id!, plan: plan!, dm, player, read }
 }

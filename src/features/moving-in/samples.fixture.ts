@@ -388,7 +388,7 @@ const reference = (number: number, title: string, entityClass: string) => ({
   title,
   entityClass,
 })
-const article = (number: number, title: string, entityClass: string, fields: object) => ({
+export const article = (number: number, title: string, entityClass: string, fields: object) => ({
   ...reference(number, title, entityClass),
   templateType: entityClass.toLowerCase(),
   state: 'public',

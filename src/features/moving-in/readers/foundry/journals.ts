@@ -1,7 +1,7 @@
 import { isObject, type Json, listOf, textIn } from '../../json.ts'
 import type { SourceThing } from '../../model.ts'
 import { paragraphs } from '../../split-text.ts'
-import { idOf, levelOf, nameOf, OBSERVER } from './documents.ts'
+import { idOf, levelOf, LIMITED, nameOf, OBSERVER } from './documents.ts'
 import { foldersOf, kindOfFolders, type Known, pageKey, shownFrom } from './known.ts'
 import { readMarkdown, readText } from './texts.ts'
 
@@ -27,6 +27,7 @@ export function* readJournal(data: Json, from: string, known: Known): Generator<
       level: levelOf(page, level),
       group: groupOf(data, known, isPinned(page) || (at === 0 && isPinned(data))),
       journal: pages.length > 1 ? name : '',
+      isJournalHidden: level < LIMITED,
       page: pages.length === 1 && name !== own ? own : '',
     }
     yield* pageThing(page, facts, known)
@@ -51,13 +52,15 @@ interface PageFacts extends Pick<SourceThing, 'key' | 'name' | 'from' | 'group'>
   level: number
   /** Of one of several pages. */
   journal?: string
+  /** Whether players do not see the journal around it. */
+  isJournalHidden?: boolean
   /** Its own name, where it is called after the journal. */
   page?: string
 }
 
 function* pageThing(
   page: Json,
-  { level, journal = '', page: own = '', ...facts }: PageFacts,
+  { level, journal = '', isJournalHidden = false, page: own = '', ...facts }: PageFacts,
   known: Known,
 ): Generator<SourceThing> {
   if (/^(pdf|video)$/u.test(textIn(page.type))) {
@@ -77,7 +80,7 @@ function* pageThing(
     text: paragraphs(read.text, caption),
     secrets: read.secrets,
     own: [
-      { label: 'Journal', value: journal },
+      { label: 'Journal', value: journal, isHidden: isJournalHidden },
       { label: 'Page', value: own },
     ].filter(({ value }) => value !== ''),
     picture: known.pictures.find(page.src),

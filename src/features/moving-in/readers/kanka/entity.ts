@@ -1,5 +1,5 @@
 import type { Visibility } from '../../../../choices.schemas.ts'
-import { isObject, type Json, listOf, textIn } from '../../json.ts'
+import { isObject, type Json, listOf, saysHidden, textIn } from '../../json.ts'
 import { linkMark } from '../../link-marks.ts'
 import { htmlToMarkdown } from '../../markup/html-to-markdown.ts'
 import { decodeEntities } from '../../markup/html-tree.ts'
@@ -26,11 +26,6 @@ const idIn = (value: unknown): number | undefined => {
 }
 
 export const isTrue = (value: unknown): boolean => value === true || value === 1 || value === '1'
-
-const SAYS_NO: readonly unknown[] = [undefined, null, false, 0, '', '0', 'false']
-
-/** Hides unless the value clearly says "no". */
-export const saysHidden = (value: unknown): boolean => !SAYS_NO.includes(value)
 
 export function readEntity({ name: from, module }: KankaFile, json: Json): Entity | undefined {
   const entity = isObject(json.entity) ? json.entity : json

@@ -1,5 +1,5 @@
 import { dayIn } from '../../day-in.ts'
-import { textIn } from '../../json.ts'
+import { saysHidden, textIn } from '../../json.ts'
 import { linkMark } from '../../link-marks.ts'
 import { HIDDEN_HTML } from '../../markup/hidden.ts'
 import {
@@ -17,7 +17,6 @@ import {
   childLink,
   type Entity,
   entityLink,
-  saysHidden,
   isTrue,
   markdownOf,
   part,

@@ -1,4 +1,4 @@
-import { isObject, type Json, listOf, ownValue, textIn } from '../../json.ts'
+import { isObject, type Json, listOf, ownValue, saysHidden, textIn } from '../../json.ts'
 import { linkMark } from '../../link-marks.ts'
 import { treeToMarkdown } from '../../markup/html-to-markdown.ts'
 import type { Element, Node } from '../../markup/html-tree.ts'
@@ -33,6 +33,9 @@ const TAGS: Record<string, string> = {
   code: 'code',
 }
 
+/** Attributes that hide a node. */
+const HIDING = ['isHidden', 'hidden', 'isSecret', 'secret']
+
 /** Each mark is an element around the others. */
 const MOST_MARKS = 10
 
@@ -61,6 +64,12 @@ export function readDocument(doc: unknown, around: Around): Document {
     const { type, attrs } = node
     const attributes = isObject(attrs) ? attrs : {}
     const children = () => listOf(node.content).flatMap(elementOf)
+    // The editor has one extension with a body, which is the secret block.
+    if (type === 'bodiedExtension' || HIDING.some((name) => saysHidden(attributes[name]))) {
+      const text = written(element('div', children()))
+      if (text !== '') secrets.push(text)
+      return []
+    }
     switch (type) {
       case 'text':
         return [listOf(node.marks).slice(0, MOST_MARKS).reduce<Node>(marked, textIn(node.text))]
@@ -83,12 +92,6 @@ export function readDocument(doc: unknown, around: Around): Document {
         const src = addressIn(attributes.parameters)
         if (src === '') lose()
         return [element('iframe', [], { src })]
-      }
-      case 'bodiedExtension': {
-        if (attributes.extensionKey !== 'block-secret') return children()
-        const text = written(element('div', children()))
-        if (text !== '') secrets.push(text)
-        return []
       }
       default: {
         const tag = ownValue(TAGS, textIn(type))

@@ -1,6 +1,6 @@
 import { capitalize } from '../../../../texts/capitalize.ts'
 import type { ConnectionKind } from '../../../connections/connections.limits.ts'
-import { isObject, type Json, listOf, ownValue, textIn } from '../../json.ts'
+import { isObject, type Json, listOf, ownValue, saysHidden, textIn } from '../../json.ts'
 import { linkMark, pictureMark } from '../../link-marks.ts'
 import {
   NOTHING_LIKE_IT,
@@ -93,9 +93,13 @@ export function toThing(page: Page, known: Known): SourceThing {
     const label = labelOf(property)
     const value = read(dataOf(property).fragment)
     const isShort = value.length <= LONGEST_VALUE && !value.includes('\n')
-    if (label === 'Summary') texts.text.push(value)
-    else if (value !== '' && isShort) own.push({ label, value })
-    else if (value !== '') texts.text.push(`## ${label}\n\n${value}`)
+    const isPropertyHidden = saysHidden(property.isHidden)
+    if (value === '') continue
+    if (isPropertyHidden) hide('Hidden properties', 'dm notes')
+    const part = isPropertyHidden ? 'dmText' : 'text'
+    if (label === 'Summary') texts[part].push(value)
+    else if (isShort) own.push({ label, value, isHidden: isPropertyHidden })
+    else texts[part].push(`## ${label}\n\n${value}`)
   }
   for (const { name, isHidden: isDocumentHidden, content } of documentsOf(json)) {
     if (isObject(content) && content.type !== 'doc') {
@@ -108,8 +112,9 @@ export function toThing(page: Page, known: Known): SourceThing {
     const title = textIn(name).trim()
     const isBackstory = page.hasBackstory && /^backstory$/iu.test(title)
     const titled = FIRST.test(title) || isBackstory ? text : `## ${title}\n\n${text}`
-    if (isDocumentHidden === true) hide('Hidden documents', 'dm notes')
-    texts[isDocumentHidden === true ? 'dmText' : isBackstory ? 'backstory' : 'text'].push(titled)
+    const isOfDm = saysHidden(isDocumentHidden)
+    if (isOfDm) hide('Hidden documents', 'dm notes')
+    texts[isOfDm ? 'dmText' : isBackstory ? 'backstory' : 'text'].push(titled)
   }
   const music = properties.filter(
     (one) => textIn(one.type).startsWith('SPOTIFY') && textIn(dataOf(one).url) !== '',
@@ -179,9 +184,10 @@ function linksOf({ json, key, isHidden }: Page, { pages, found }: Known) {
         continue
       }
       const to = other.key
-      if (PLACES.test(label)) within ??= to
+      const isLinkHidden = other.isHidden || saysHidden(property.isHidden)
+      if (PLACES.test(label) && !saysHidden(property.isHidden)) within ??= to
       if (other.isCast) {
-        const visibility = isHidden || other.isHidden ? 'dm' : 'everyone'
+        const visibility = isHidden || isLinkHidden ? 'dm' : 'everyone'
         const kind = ownValue(KINDS, label) ?? 'other'
         const relation = `${key}:${label}:${to}`
         relations.set(relation, {
@@ -193,7 +199,7 @@ function linksOf({ json, key, isHidden }: Page, { pages, found }: Known) {
         })
       } else if (within !== to) {
         const value = linkMark(to, '', cutText(textIn(other.json.name), LONGEST_VALUE))
-        own.push({ label, value, isHidden: other.isHidden })
+        own.push({ label, value, isHidden: isLinkHidden })
       }
     }
   }
@@ -221,7 +227,7 @@ export function mapsOf({ json, key, isHidden }: Page, known: Known): SourceMap[]
       const pins = placed.flatMap((pin) => {
         const to = textIn(pin.linkedResourceId)
         const [y, x] = Array.isArray(pin.pos) ? pin.pos.map(Number) : []
-        if (!known.pages.has(to) || pin.isHidden === true) {
+        if (!known.pages.has(to) || saysHidden(pin.isHidden)) {
           const why = 'A pin needs a page that it leads to, and is as open as that.'
           known.found.lose('Pins without a page, or hidden', why)
           return []
@@ -232,7 +238,7 @@ export function mapsOf({ json, key, isHidden }: Page, known: Known): SourceMap[]
         {
           key: textIn(document.id),
           name: [page, ofMap].filter(Boolean).join(': '),
-          visibility: isHidden || document.isHidden === true ? 'dm' : 'everyone',
+          visibility: isHidden || saysHidden(document.isHidden) ? 'dm' : 'everyone',
           picture,
           of: key,
           pins,

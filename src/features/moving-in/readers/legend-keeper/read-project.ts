@@ -1,6 +1,6 @@
 import { capitalize } from '../../../../texts/capitalize.ts'
 import { type ForeignFile, stemOf } from '../../foreign-file.ts'
-import { type Json, listOf, textIn } from '../../json.ts'
+import { type Json, listOf, saysHidden, textIn } from '../../json.ts'
 import { kindInName, kindOfWord } from '../../kind-of-word.ts'
 import {
   type Becomes,
@@ -52,7 +52,7 @@ async function readProject(file: ForeignFile, found: Found): Promise<Reading> {
       json,
       key,
       group: group.key,
-      isHidden: outer.isHidden || json.isHidden === true,
+      isHidden: outer.isHidden || saysHidden(json.isHidden),
       isAround: parents.has(key),
       isPlace: group.guess === 'location',
       isTemplate: outer.isOfTemplates,
@@ -117,7 +117,7 @@ function createAround(pages: Map<string, Json>): (page: Json) => Around {
       if (!outer) break
       if (seen.has(outer)) {
         // Each of these is inside the others.
-        const isHidden = path.slice(path.indexOf(outer)).some((one) => one.isHidden === true)
+        const isHidden = path.slice(path.indexOf(outer)).some((one) => saysHidden(one.isHidden))
         outermost = { ...none, isHidden }
         break
       }
@@ -140,7 +140,7 @@ function inside(page: Json, around: Around): Around {
   const kind = kindInName(name)
   return {
     top: around.top ?? page,
-    isHidden: around.isHidden || page.isHidden === true,
+    isHidden: around.isHidden || saysHidden(page.isHidden),
     hasMap: around.hasMap || hasMap(page),
     isOfRules: around.isOfRules || kind === 'rules',
     isOfTemplates: around.isOfTemplates || /\btemplates\b/iu.test(name),

@@ -1,5 +1,5 @@
 import { dayIn } from '../../day-in.ts'
-import { isObject, type Json, listOf, ownValue, textIn } from '../../json.ts'
+import { isObject, type Json, listOf, ownValue, saysHidden, textIn } from '../../json.ts'
 import { kindOfWord } from '../../kind-of-word.ts'
 import { linkMark } from '../../link-marks.ts'
 import type { Becomes, Group, Relation, SourceThing } from '../../model.ts'
@@ -48,7 +48,7 @@ function groupOf(json: Json): Group {
 export function hiddenBy(json: Json): string | undefined {
   const { entityClass, isDraft, state, passcode, subscribergroups: groups } = json
   if (entityClass === 'Secret') return 'Secrets'
-  if (isDraft === true || /^(1|true)$/iu.test(textIn(isDraft))) return 'Drafts'
+  if (saysHidden(isDraft)) return 'Drafts'
   if (!/^(public)?$/iu.test(textIn(state))) return 'Private articles'
   if (textIn(passcode) !== '') return 'Articles with a passcode'
   const isForSome =

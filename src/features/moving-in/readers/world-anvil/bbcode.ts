@@ -22,13 +22,14 @@ const all = (tags: string, html?: string): [tag: string, html: string][] =>
 
 /** The HTML of tags. In World Anvil many are only looks. */
 const HTML = new Map([
-  ...all('b i s p h1 h2 h3 h4 ul ol li table tr th td'),
+  ...all('b i s p h1 h2 h3 h4 h5 h6 ul ol li table tr th td'),
+  ...all('strike del', 's'),
   ...all('quote aloud', 'blockquote'),
   ...all('spoiler', 'details'),
   ...all('code', 'pre'),
   ...all('in', 'p'),
-  ...all('center right left justify container section row col card', 'div'),
-  ...all('u sup sub small dc mark color size font noparse', 'span'),
+  ...all('center right left justify container section row col card div float aside', 'div'),
+  ...all('u sup sub small dc mark color size font noparse span ins abbr', 'span'),
   ...all('category timeline history world tooltip url', 'span'),
 ])
 
@@ -36,7 +37,7 @@ const HTML = new Map([
 const EMBEDDED =
   /^(img|map|block|blocklink|statblock|sheet|spotify|soundcloud|youtube|video|familytree|bloodline|diplomacy|orgchart|manuscript|book|gallery|variable|var|articletoc|toc|visualtoc)$/u
 
-const TAG = /(?<!@)\[(\/?)([a-z]{1,20})(\d{0,2})(?:[:|]([^[\]\n]{0,500}))?\]/giu
+const TAG = /(?<!@)\[(\/?)([a-z][a-z_-]{0,19})(\d{0,2})(?:[:|]([^[\]\n]{0,500}))?\]/giu
 const MENTION = /@\[([^[\]\n]{1,300})\](?:\(([^()\n]{0,300})\))?/gu
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/iu
 
@@ -80,7 +81,7 @@ export function cleanText(bbcode: string): CleanText {
       if (end === '') clean.embedded.push(name)
       return ''
     }
-    const tag = HTML.get(name + number) ?? HTML.get(name)
+    const tag = htmlOf(name + number)
     if (tag === undefined) return all
     if (end !== '') return name === 'url' ? '</a>' : `</${tag}>`
     const value = rest.replaceAll('"', '&quot;')
@@ -93,8 +94,23 @@ export function cleanText(bbcode: string): CleanText {
 export const wholeText = ({ text, own, hidden }: CleanText): string =>
   paragraphs(text, ...own.map(({ label, value }) => `**${label}:** ${value}`), hidden)
 
-/** Parts for a group of subscribers, or for people in some state. */
-const FOR_SOME = /\[(\/?)(?:subcontainer|userstate)(?:[:|][^[\]\n]{0,500})?\]/giu
+/** Tags that stand alone. */
+const ALONE = /^(br|hr|redacted|roll|articleblock)$/u
+
+/**
+ * Parts for a group of subscribers, for people in some state, or in tags of an unknown kind: a tag that has an end and does not say
+ * how its text looks, says who reads it.
+ */
+const isForSome = (name: string, rest: string, ended: Set<string>): boolean =>
+  /^(subcontainer|userstate)$/u.test(name) ||
+  (ended.has(name) &&
+    !(name === 'secret' && rest !== '') &&
+    !ALONE.test(name) &&
+    !EMBEDDED.test(name) &&
+    htmlOf(name) === undefined)
+
+const htmlOf = (name: string): string | undefined =>
+  HTML.get(name) ?? HTML.get(name.replace(/\d+$/u, ''))
 
 /** A comment without an end is text, a part for some without one goes on to the end. */
 function partHidden(text: string): { shown: string; hidden: string; rules: string[] } {
@@ -115,7 +131,12 @@ function partHidden(text: string): { shown: string; hidden: string; rules: strin
     if (part.trim() !== '') hidden.push(part.trim())
     part = ''
   }
-  for (const { 0: tag, 1: end, index } of open.matchAll(FOR_SOME)) {
+  const tags = [...open.matchAll(TAG)]
+  const nameOf = ([, , word = '', number = '']: string[]) => word.toLowerCase() + number
+  const ended = new Set(tags.flatMap((tag) => (tag[1] === '' ? [] : [nameOf(tag)])))
+  for (const found of tags) {
+    const { 0: tag, 1: end, 4: rest = '', index } = found
+    if (!isForSome(nameOf(found), rest, ended)) continue
     take(open.slice(last, index))
     last = index + tag.length
     if (end === '' && depth === 0) rules.push('Parts for some readers')
