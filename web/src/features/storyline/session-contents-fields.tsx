@@ -6,6 +6,7 @@ import { ThingsField } from '../kinds/things-field.tsx'
 import { namedQuery } from '../names/names.queries.ts'
 import { LocationPicker } from './location-picker.tsx'
 import { NpcPicker } from './npc-picker.tsx'
+import { SESSION_LABELS } from './session-form-values.ts'
 import type { SessionEdit } from './use-session-edit.ts'
 
 /** More are found on the pages of the articles. */
@@ -38,7 +39,7 @@ export function SessionContentsFields({ campaignId, edit }: SessionContentsField
       />
       <ThingsField
         campaignId={campaignId}
-        label="From the World"
+        label={SESSION_LABELS.articles}
         to={['article']}
         most={MOST_ARTICLES}
         value={values.articles}

@@ -75,7 +75,7 @@ export default function SessionForm({ campaign, session }: SessionFormProps) {
       {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
       <div className={styles.first}>
         <TextField
-          label="Session Title"
+          label={SESSION_LABELS.title}
           required
           error={showErrors && isUntitled ? 'Session title is required' : undefined}
           ref={title}
@@ -84,7 +84,7 @@ export default function SessionForm({ campaign, session }: SessionFormProps) {
           onChange={({ target }) => set('title', target.value)}
         />
         <TextField
-          label="Number"
+          label={SESSION_LABELS.session_number}
           type="number"
           inputMode="numeric"
           min={0}
@@ -96,7 +96,7 @@ export default function SessionForm({ campaign, session }: SessionFormProps) {
           }
         />
         <TextField
-          label="Session Date"
+          label={SESSION_LABELS.session_date}
           type="date"
           required
           value={values.session_date}

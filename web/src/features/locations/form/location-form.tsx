@@ -1,4 +1,3 @@
-import { Save } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { LOCATION_LIMITS } from '../../../../../src/features/locations/locations.limits.ts'
@@ -13,13 +12,13 @@ import { EditConflict } from '../../../components/dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
 import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { DmOnlySwitch } from '../../../components/dm-only.tsx'
+import { FormBar } from '../../../components/forms/form-bar.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import { iconName } from '../../../components/icons/icon-name.ts'
 import { IconPicker } from '../../../components/icons/icon-picker.tsx'
 import { isPlain } from '../../../components/markdown/is-plain.ts'
 import { PicturedThing } from '../../../components/markdown/pictured-thing.ts'
-import { useTakenRoom } from '../../../components/notices/taken-room.ts'
 import { ProseField } from '../../../components/writing/prose-field.tsx'
 import { useEdit } from '../../../lib/drafts/use-edit.ts'
 import { isolate } from '../../../lib/texts/isolate.ts'
@@ -65,7 +64,6 @@ export default function LocationForm({ location }: { location: Location | null }
   const edit = useLocationEdit(location)
   const { values, set } = edit
   const name = useRef<HTMLInputElement>(null)
-  const room = useTakenRoom('foot')
   const [isSubmitted, setSubmitted] = useState(false)
   const isUnnamed = values.name.trim() === ''
   useEffect(() => name.current?.focus({ preventScroll: true }), [])
@@ -94,11 +92,15 @@ export default function LocationForm({ location }: { location: Location | null }
   }
 
   return (
-    <Form onSubmit={submit} aria-label={location ? `Edit ${location.name}` : 'New location'}>
+    <Form
+      className={styles.form}
+      onSubmit={submit}
+      aria-label={location ? `Edit ${location.name}` : 'New location'}
+    >
       <h2 className={styles.title}>{location ? 'Edit location' : 'New location'}</h2>
       {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
       <TextField
-        label="Name"
+        label={LABELS.name}
         required
         error={isSubmitted && isUnnamed ? 'Location name is required' : undefined}
         ref={name}
@@ -109,7 +111,7 @@ export default function LocationForm({ location }: { location: Location | null }
       <AliasesField value={values.aliases} onChange={(aliases) => set('aliases', aliases)} />
       <Description location={location} edit={edit} onReopen={reopen} />
       <ParentSelect
-        label="Parent location"
+        label={LABELS.parent_id}
         tree={tree}
         without={location?.id}
         nowhere="Nothing else"
@@ -129,17 +131,17 @@ export default function LocationForm({ location }: { location: Location | null }
         value={values.visibility}
         onChange={(visibility) => set('visibility', visibility)}
       />
-      <div ref={room} className={styles.bar}>
-        {edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
-        <div className={styles.buttons}>
+      <FormBar
+        message={edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
+        secondary={
           <Button disabled={edit.saving} onClick={cancel}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" icon={Save} busy={edit.saving}>
-            Save location
-          </Button>
-        </div>
-      </div>
+        }
+        submitLabel="Save location"
+        saving={edit.saving}
+        disabled={false}
+      />
       {edit.conflict && (
         <EditConflict
           what="this location"
@@ -165,7 +167,7 @@ function Description({ location, edit, onReopen }: DescriptionProps) {
   return (
     <PicturedThing value={about}>
       <ProseField
-        label="Description"
+        label={LABELS.description}
         optional
         rows={4}
         isPlain={isPlain(location, 'description')}
