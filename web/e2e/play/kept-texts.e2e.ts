@@ -176,6 +176,28 @@ test('a suggestion that was begun by a player is offered after that person becam
   await expect.poll(() => page.getByLabel('Why').inputValue()).toBe(TYPED)
 })
 
+test('a long text that is pasted is sent whole, as a line; one that is too long, as a secret, stays whole in its field', async () => {
+  const { mara, npc, session } = await tableOfDms()
+  await mara.api.post(`/api/storyline/${session.id}/start`, {}).expect(200)
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [400] })
+  const paste = async (label: string, text: string) => {
+    await page.getByLabel(label).focus()
+    await page.keyboard.insertText(text)
+    await page.keyboard.press('Enter')
+  }
+  await page.goto(`/npc/${npc.id}`)
+  const long = 'Row on, row on.'.repeat(300)
+  await paste('Write a line', long)
+  const log = async () =>
+    (await mara.api.get(`/api/storyline/${session.id}/log`).expect(200)) as {
+      entries: { content: string }[]
+    }
+  await expect.poll(async () => (await log()).entries[0]?.content).toBe(long)
+  await paste('Add a secret', long)
+  await page.getByText(/at most 4,000 characters/).waitFor()
+  expect(await page.getByLabel('Add a secret').inputValue()).toBe(long)
+})
+
 describe('a form that only DMs have goes from the page of a DM who becomes a player, and what was typed in it is offered', () => {
   type Table = Awaited<ReturnType<typeof tableOfDms>>
 

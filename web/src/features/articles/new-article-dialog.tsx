@@ -95,7 +95,6 @@ function Lines({ campaign, line, onClose }: LinesProps) {
           placeholder="Silver Key, item, opens the Bellhouse"
           autoComplete="off"
           enterKeyHint="done"
-          maxLength={2000}
           onChange={({ target }) => setText(target.value)}
         />
         <SelectField

@@ -34,7 +34,6 @@ export function LineField({ text, onChange, onSend, onDraw }: LineFieldProps) {
         placeholder="Write a line…"
         autoComplete="off"
         enterKeyHint="send"
-        maxLength={2000}
         value={text}
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={onKeyDown}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
-import { SECRET_LIMITS } from '../../../../src/features/secrets/secrets.limits.ts'
 import type { About, Secret } from '../../../../src/features/secrets/secrets.schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/forms/form.tsx'
@@ -173,7 +172,6 @@ function SecretsOfDm({ campaignId, about, secrets }: SecretsSectionProps & { sec
         <TextInput
           ref={input}
           value={text}
-          maxLength={SECRET_LIMITS.text}
           placeholder="Add a secret…"
           aria-label="Add a secret"
           onChange={(event) => setText(event.target.value)}
