@@ -118,7 +118,6 @@ export const VARIABLES = Object.fromEntries(
   ]),
 ) as Record<Setting, string>
 
-/** A flag with a wrong value. */
 export class WrongFlag extends CommandError {}
 
 /** Flags over environment over defaults. Throws a `CommandError` that names the flag or the variable. */

@@ -119,7 +119,6 @@ export function columnsOf<Table extends string, List extends Fields>(table: Tabl
   return namesOf(list).map((name) => `${table}.${name}` as const)
 }
 
-/** Who reads the fields of a row. */
 export interface FieldReader {
   isDm: boolean
   mayReadTraits?: boolean
@@ -130,7 +129,6 @@ export const isReadBy = (
   readBy: FieldReadBy = 'everyone',
 ): boolean => isDm || readBy === 'everyone' || (readBy === 'traits' && mayReadTraits)
 
-/** The names of the fields with these `readBy`. */
 export function readableNames<List extends Fields>(
   list: List,
   isIncluded: (readBy: FieldReadBy) => boolean,
@@ -138,7 +136,6 @@ export function readableNames<List extends Fields>(
   return namesOf(list).filter((name) => isIncluded(list[name]!.readBy ?? 'everyone'))
 }
 
-/** A row's fields for one reader. */
 export function readableValues<List extends Fields>(
   list: List,
   row: ReadValuesOf<List>,

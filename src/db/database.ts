@@ -49,7 +49,6 @@ export interface Acts {
   takenBy?: number
   /** The player who suggested it, where the DM chose other words. */
   suggestedBy?: number
-  /** The revision that it restores. */
   restoredFrom?: number
   /** What several revisions have in common: those of one import, or of one rename, which one restore undoes. */
   batch?: number

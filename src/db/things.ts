@@ -37,7 +37,6 @@ export const unpackNumber = (packed: number): { kindNumber: number; id: number }
   id: Math.floor(packed / 2 ** KIND_BITS),
 })
 
-/** The number of a thing in `things`. */
 export const thingOf = ({ kind, id }: What): number => packNumber(KIND_NUMBERS[kind], id)
 
 /** The same in SQL. */

@@ -98,7 +98,6 @@ export function createGenerationService({ db, generation, settings, ...others }:
       return follow(running, options as FollowOptions) as Promise<Written & GenerationSource>
     },
 
-    /** What is kept for the asker. */
     kept(asker: Asker): KeptGeneration | null {
       const found = kept.find(asker.userId)
       return found ? presentKept(found) : null

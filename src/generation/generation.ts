@@ -57,7 +57,6 @@ export function createGeneration(initial: GenerationSettings) {
     /** Every model server that is set up, and which generator would write each kind of task now. Never throws. */
     overview: () => overviewOf(servers),
 
-    /** How models wrote so far. */
     record: servers.settings.record,
 
     /**

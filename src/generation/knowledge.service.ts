@@ -101,7 +101,6 @@ export function createKnowledgeService({
   }
 }
 
-/** A session and what it names. */
 export const sourcesOf = ({ id, npcs, locations }: Session): Source[] => [
   { kind: 'session', id },
   ...npcs.map(asThing('npc')),

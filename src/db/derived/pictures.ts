@@ -1,7 +1,6 @@
 import { CAMPAIGN_PICTURES } from '../../nouns.ts'
 import type { DerivedPart } from './part.ts'
 
-/** The columns that show a picture. */
 const SHOWN = [...CAMPAIGN_PICTURES, { table: 'users', column: 'portrait_id' }]
 
 /** Deletes the picture with the id that the expression names, unless something shows it. */

@@ -28,7 +28,6 @@ const columns =
 
 const NOTHING = `''`
 
-/** The fields of a noun that are searched in one of these ways. */
 function searched(list: Fields, ways: Search[]): Searched {
   const read = (by: FieldReadBy, isIn: (search: Search) => boolean) =>
     columns(

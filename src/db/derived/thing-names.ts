@@ -1,7 +1,6 @@
 import { NOUNS } from '../../nouns.ts'
 import type { DerivedPart } from './part.ts'
 
-/** The tables of what is named in texts. */
 const NAMED = Object.values(NOUNS).flatMap(({ table, hasAliases }) => (hasAliases ? [table] : []))
 
 const namesOf = (row: string) => `

@@ -17,7 +17,6 @@ type Dependencies = NewAccountDependencies & Needs<'passwordResets' | 'secondFac
 
 const QUARTER_HOUR = 15 * 60_000
 
-/** Signing up, in and out. */
 export function createAccountService(dependencies: Dependencies) {
   const { audit, users, loginSessions, passwordResets, secondFactors } = dependencies
   const passwordAttempts = createPasswordAttempts(errors.tooManySignIns)

@@ -90,7 +90,6 @@ const FACES: Record<
   'pixel-art': {},
 }
 
-/** What a face of these hints may have. */
 export function faceOptions(style: LibraryStyle, { sex, age }: FaceHints): Options {
   const { all, ...by } = FACES[style]
   return { ...all, ...(sex && by[sex]), ...(age && by[age]) }

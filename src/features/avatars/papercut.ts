@@ -165,7 +165,6 @@ const HATS_OF: Record<Trade, readonly HatName[]> = {
   work: ['cap', 'scarf', 'brim', 'none'],
 }
 
-/** What the seed chooses, by these hints. */
 export function cutFace(seed: string, { sex, age, trade }: FaceHints): Papercut {
   const draw = randomOf(seed)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(draw() * from.length)]!

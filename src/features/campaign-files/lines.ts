@@ -30,7 +30,6 @@ export function* linesOf<Name extends RowPart>(
   }
 }
 
-/** The lines of a part one by one. */
 export function* eachLine<Name extends RowPart>({ from, scope }: Lines, name: Name) {
   for (const lines of linesOf(from, name, scope)) yield* lines
 }

@@ -124,7 +124,6 @@ export const PAGES: { [Part in PagePart]: (line: Line<Part>, links: Links) => st
   },
 }
 
-/** An entry of an NPC's journal. */
 export function journalItem(entry: Line<'entries'>, { people, readers }: Links): string {
   const author = people.nameOf(entry.author)
   const head = [day(entry.created_at), author && oneLine(author), readers(entry)]
@@ -155,7 +154,6 @@ export const connectionList = (on: What, connections: PageConnection[], links: L
     connections.map((connection) => connectionItem(on, connection, links)),
   )
 
-/** A connection on the page of one of its ends. */
 function connectionItem(on: What, connection: PageConnection, links: Links): string {
   const { kind, label, reverse_label, description, secrets } = connection
   const { from, to } = endsOf(connection)

@@ -25,7 +25,6 @@ export function findOwnerInFile(file: CheckedCampaign, owner: Owner): Line<'peop
   return file.people.find((person) => person.mark === mark)
 }
 
-/** What an import for this owner creates. */
 export function planImport(from: Queries, file: CheckedCampaign, owner: Owner): ImportPlan {
   const { manifest, people, entriesBy, pictures } = file
   const { people: _, ...counts } = manifest.counts

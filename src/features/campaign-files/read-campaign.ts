@@ -23,7 +23,6 @@ import { openZip, readWhole, type ZipReader } from './zip-reader.ts'
 
 export interface CampaignFile {
   manifest: Manifest
-  /** The bytes of all lines. */
   textBytes: number
   /** The lines of a part, in batches. Throws `invalid`, with the line number, at the first invalid line. */
   lines<Name extends PartName>(part: Name): AsyncGenerator<Numbered<Line<Name>>[]>

@@ -20,7 +20,6 @@ import { findRole, roleOf } from './role-of.ts'
 
 export type CampaignService = ReturnType<typeof createCampaignService>
 
-/** A person's membership in a campaign. */
 export interface Membership {
   campaignId: number
   userId: number

@@ -39,7 +39,6 @@ export const endSomeReveals = prepare((db, p: Some) =>
     ),
 )
 
-/** What only a member has. */
 export const clearSomeOfMember = OWNED_TABLES.filter((owned) => owned.goesWithMembership).map(
   ({ table, key }) =>
     prepare((db, p: Some) => {

@@ -78,7 +78,6 @@ export const findBesideCast = prepare(
       .where(mayRead()),
 )
 
-/** The things of a campaign with a position. */
 export const listPlaced = prepare((db, p: { campaignId: number }) =>
   db
     .selectFrom('graph_positions')

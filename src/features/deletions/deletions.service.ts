@@ -33,7 +33,6 @@ type Deletable = Exclude<Restorable, 'picture' | 'campaign'>
 export function createDeletionService(db: Database, times: BinTimes) {
   const purge = createPurge(db, times)
 
-  /** What the asker has in the bin. */
   function findItem({ userId }: Asker, id: number): ItemFound {
     const item = db.first(findBinItem({ id, userId, since: times.since() }))
     if (!item) throw errors.over()

@@ -9,7 +9,6 @@ import { isPublic } from './public-addresses.ts'
 
 /** Which servers are asked for pictures, and for how long. */
 export interface Reach {
-  /** The addresses of a name. */
   resolve: (name: string, found: (error: Error | null, addresses: LookupAddress[]) => void) => void
   mayAsk: (address: string) => boolean
   /** Of everything, redirects included. */

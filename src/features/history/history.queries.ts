@@ -58,7 +58,6 @@ const COLUMNS = [
 
 export type LastRow = RowOf<typeof findLast>
 
-/** The last revision of something. */
 export const findLast = prepare((db, p: { subject: number }) =>
   db
     .selectFrom('revisions')

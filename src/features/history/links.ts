@@ -26,7 +26,6 @@ function nameIn(value: unknown, link: Links[string]): Named | undefined {
   return typeof id === 'number' ? { kind: link, id } : undefined
 }
 
-/** Everything that values name. */
 export function allNamed(values: Values, links: Links = {}): Named[] {
   const within = (value: unknown, link: Links[string]): Named[] => {
     if (Array.isArray(value)) return value.flatMap((item) => within(item, link))

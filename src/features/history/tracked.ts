@@ -10,7 +10,6 @@ export const HISTORY_NUMBERS: Record<HistoryKind | ThingKind, number> = {
   kind: 15,
 }
 
-/** What has a history. */
 export interface Tracked<Kind extends HistoryKind = HistoryKind> {
   kind: Kind
   id: number

@@ -54,7 +54,6 @@ export function readList(
   }
 }
 
-/** Replaces the list of an entry. */
 export function writeList(tx: Transaction, entryId: number, things: number[]): void {
   tx.run(deleteRows('entry_things', { entry_id: entryId }))
   tx.run(queries.addToList({ entryId, things: JSON.stringify(things) }))

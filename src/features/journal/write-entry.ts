@@ -47,7 +47,6 @@ export function updateEntry(
   leaveByLine(tx, session_id, entry.id, before.difference(after))
 }
 
-/** Changes what an entry is about. */
 function changeAbout(tx: Transaction, entry: JournalEntry, things: AboutInput[]): ChangeBeside {
   const { id } = entry
   beginHistory(tx, { kind: 'journal', id }, entry.campaign_id)

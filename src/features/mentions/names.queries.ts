@@ -40,7 +40,6 @@ export const listSeen = prepare((db, p: { userId: number; things: string }) =>
     .where(mayRead('things', member, { of: 'npcs' })),
 )
 
-/** Those of one thing. */
 export const listNamesOf = prepare((db, p: { campaignId: number; userId: number; thing: number }) =>
   db
     .selectFrom('thing_names as named')

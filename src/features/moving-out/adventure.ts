@@ -82,7 +82,6 @@ function describe({ campaign }: Source, { kinds }: Inside, links: Links) {
   }
 }
 
-/** A scene with the pins of its map. */
 function sceneOf(
   map: Line<'maps'>,
   { width, height }: Size,

@@ -11,7 +11,6 @@ interface Drawing {
   colorAt(x: number, y: number): number
 }
 
-/** A PNG of few colors. */
 export function drawPng({ width, height, palette, colorAt }: Drawing): Buffer {
   const rows = Buffer.alloc((width + 1) * height)
   for (let y = 0; y < height; y += 1) {

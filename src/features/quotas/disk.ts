@@ -6,7 +6,6 @@ export interface Disk {
   free(): number | undefined
 }
 
-/** The disk that holds the data. */
 export function createDisk(data: string): Disk {
   return {
     free() {

@@ -101,7 +101,6 @@ export const countReveals = prepare((db, p: Narrowed) =>
   narrowed(db, p).select((eb) => eb.fn.countAll<number>().as('total')),
 )
 
-/** The lines that are new to a player. */
 export const listNew = prepare((db, p: { userId: number }) =>
   lines(db, p).select(['line.id', 'line.thing']).where(isNew).where(isForReader),
 )

@@ -91,7 +91,6 @@ export const findWhole = prepare((db, p: Find & OfKind) =>
   findVisible('search_words', db, p).where(isOfKind(p)),
 )
 
-/** Bytes of the two marks. */
 const MARKS = Buffer.byteLength(OPEN + CLOSE)
 
 const bytesOf = (column: string) => sql<number>`octet_length(${sql.ref(`found.${column}`)})`

@@ -12,7 +12,6 @@ interface Linked {
   stays: string
 }
 
-/** What a session has, by its kind. */
 export const LINKED: Record<LinkedKind, Linked> = {
   npc: {
     table: 'session_npcs',
@@ -84,7 +83,6 @@ export interface SessionLink {
   flags: number
 }
 
-/** What a session has. */
 export const listLinks = (sessionId: number): Statement<SessionLink> => ({
   sql: (Object.keys(LINKED) as LinkedKind[])
     .map((kind) => {

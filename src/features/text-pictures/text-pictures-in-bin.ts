@@ -9,7 +9,6 @@ import { type Put, putTextPicture } from './put-picture.ts'
 
 type Row = Required<Put>
 
-/** What is kept beside the deletion. */
 type Kept = Pick<Row, 'id' | 'name' | 'read_by' | 'created_at'>
 
 /** Puts a picture of a text into the bin. Answers the deletion's id. */

@@ -151,7 +151,6 @@ function readAsMarkdown(tx: Transaction, thing: number, changed: string[]): void
   }
 }
 
-/** Changes what a thing is about. */
 export function setOwners(tx: Transaction, thing: number, { about, otherEnd }: Owners): void {
   tx.run(queries.setOwners({ thing, about, otherEnd: otherEnd ?? null }))
 }

@@ -8,7 +8,6 @@ export interface Thing {
   name: string
 }
 
-/** The order for an article. */
 export interface ArticleOrder {
   concept: string
   kind: {

@@ -9,7 +9,6 @@ const INSTRUCTIONS = `You retell the latest sessions of a tabletop role-playing 
 
 How to write: one paragraph for each session, or two for a long one; in the past tense, the group as "you", in the language of the notes. End on what is still open, without answering it. Plain, calm prose.`
 
-/** Tokens of all sessions together. */
 const SESSIONS_TOKENS = 2_000
 const MOST_NAMED = 20
 
@@ -19,7 +18,6 @@ interface Order {
   sessions: Session[]
 }
 
-/** Retells the latest sessions. */
 export function recapTask({ campaign, sessions }: Order) {
   const share = SESSIONS_TOKENS / sessions.length
   return textTask({

@@ -27,7 +27,6 @@ const HAS_PAGE: Record<Thing['kind'], true> = {
 export const isThing = (what: { kind: string; id: number }): what is Thing =>
   Object.hasOwn(HAS_PAGE, what.kind)
 
-/** The page of a thing. */
 export function pageOf({ kind, id }: Thing) {
   switch (kind) {
     case 'npc':

@@ -2,7 +2,6 @@ import type { ErrorCode } from '../../../src/openapi/error-codes.ts'
 import { doubtReachable, noteReachable, watchRequest } from './reachability.ts'
 import { addressAs, refusalOfWrite } from './view-as.ts'
 
-/** An answer with an error status. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number

@@ -6,7 +6,6 @@ import { queryKeys } from './query-keys.ts'
 
 const { articles, campaigns, dashboard, npcs } = queryKeys
 
-/** The key of all queries. */
 export const everything: readonly QueryKey[] = [[]]
 
 /** What shows a thing, and is read again after a change of it. */

@@ -280,7 +280,6 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** The direction of an arrow key. */
 export const arrowOf = ({ key }: { key: string }): Point | undefined => ARROWS[key]
 
 /** Arrows pan, plus and minus zoom, 0 shows everything. Returns whether the key was one of these. */

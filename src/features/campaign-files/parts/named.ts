@@ -37,7 +37,6 @@ export function namedColumns(kind: 'npc' | 'location' | 'article', reader: Reade
   }
 }
 
-/** Those of them that are JSON. */
 export const NAMED_JSON = ['tag_ids', 'position', 'aliases', 'own', 'own_links'] as const
 
 export interface NamedLine {

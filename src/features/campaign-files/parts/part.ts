@@ -34,7 +34,6 @@ export interface Import {
   isOwner(person: number | null): boolean
   /** The id here of what has that id in the file, if it came along. */
   idHere(part: PartName, id: number): number | undefined
-  /** The names of the people in the file by their numbers. */
   names: ReadonlyMap<number, string>
   exportedAt: string
   /** Texts of older files are plain. */
@@ -106,7 +105,6 @@ export interface OnPages {
   order?: RawBuilder<unknown>
 }
 
-/** The ids of the things of a kind about another. */
 export const idsAbout = (kind: ThingKind, thing: RawBuilder<unknown>) =>
   sql`select id from things where about = ${thing} and kind = ${sql.lit(KIND_NUMBERS[kind])}`
 

@@ -11,7 +11,6 @@ import { type Idea, MANY, readIdea, titleOf } from './idea.ts'
 import { fillOwn } from './own-fields.ts'
 import { createTelling, type Telling } from './telling.ts'
 
-/** Everything that is decided before the text is written. */
 interface Sketch {
   idea: Idea
   file: ArticleFile

@@ -35,7 +35,6 @@ export function createTelling(lists: ReadonlyMap<string, string[]>, values: Valu
     lines: (heading: string): readonly string[] => lists.get(heading) ?? [],
     /** A line of that list. */
     tell: (heading: string): string => fill(`{${heading}}`),
-    /** As a sentence. */
     sentence: (heading: string): string => capitalize(fill(`{${heading}}`)),
     fill,
   }

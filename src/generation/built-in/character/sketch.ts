@@ -4,7 +4,6 @@ import type { Reading } from '../reading/reading.ts'
 import type { Voice } from '../rendering.ts'
 import type { Traits } from './traits.ts'
 
-/** Everything that is decided before the prose is written. */
 export interface Sketch {
   reading: Reading
   occupation: Occupation

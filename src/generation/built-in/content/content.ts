@@ -50,7 +50,6 @@ const culture = z.object({ she: words, he: words, last: words, common: flag.defa
 export const cultures = once(() => readAll('names', culture))
 export type Culture = ReturnType<typeof cultures>[number]
 
-/** Cultures of names.txt, by their names. */
 const culturesByName = words.transform((names, context) =>
   names.flatMap((name) => {
     const culture = cultures().find(({ title }) => title === name)

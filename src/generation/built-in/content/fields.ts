@@ -21,7 +21,6 @@ const sentence = z.string().superRefine((line, context) => {
 
 export const sentences = z.array(sentence, 'is missing').min(1, 'is empty')
 
-/** One sentence in one line. */
 export const oneSentence = sentences.length(1, 'must be one line').transform(([line = '']) => line)
 
 export const oneOf = <const Name extends string>(names: readonly Name[]) =>

@@ -30,7 +30,6 @@ export interface Reading {
   /** At most two words for the appearance. */
   looks: string[]
   location: Pick<Location, 'words' | 'at' | 'lines' | 'names'> | undefined
-  /** The name of a location in the concept. */
   locationName: string | undefined
   secrets: Secret[]
   style: LanguageStyle | undefined

@@ -90,7 +90,6 @@ function newcomer(backstory: string, random: Random): string {
   return `Then somebody came who gave the name of ${name}, and it began again.`
 }
 
-/** The lines of the last motif in a text. */
 function motifLines(text: string): readonly string[] {
   const words = tokenize(text).map(({ word }) => word)
   for (const word of words.toReversed()) {

@@ -19,7 +19,6 @@ export function sentencesOf(text: string, ending: RegExp = ENDING): string[] {
   })
 }
 
-/** The sentences of hasty notes. */
 export function notedSentences(text: string): string[] {
   return sentencesOf(text, LOOSE_ENDING)
 }

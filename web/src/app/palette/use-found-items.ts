@@ -23,7 +23,6 @@ const LOOKS: { [Kind in SearchKind]?: Pick<PaletteItem, 'icon'> } = {
   article: { icon: BookOpen },
 }
 
-/** What the campaign holds for these words. */
 export function useFoundItems(campaignId: number | undefined, words: string, among: Among) {
   const kinds = useKinds(campaignId)
   const openHit = useOpenHit()

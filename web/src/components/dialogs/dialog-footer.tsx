@@ -17,7 +17,6 @@ interface FormFooterProps {
   children: ReactNode
 }
 
-/** Under a form in a dialog. */
 export const FormFooter = ({ busy, disabled, onCancel, children }: FormFooterProps) => (
   <DialogFooter>
     <Button onClick={onCancel}>Cancel</Button>

@@ -18,7 +18,6 @@ interface PageHeaderProps {
   actions?: ReactNode
 }
 
-/** The head of every page. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, documentTitle, beside, lead, back, actions } = props
   const heading = usePageHeading(title)

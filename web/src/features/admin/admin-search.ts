@@ -29,7 +29,6 @@ export const readAdminSearch: (raw: Record<string, unknown>) => AdminSearch = se
   kind: oneOf(...(Object.keys(AUDIT_KINDS) as AuditKind[])),
 })
 
-/** Changes what a list is searched and filtered for. */
 export function useAdminFilter(search: AdminSearch) {
   const navigate = useNavigate()
   return (change: AdminSearch) =>

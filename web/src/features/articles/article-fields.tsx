@@ -33,7 +33,6 @@ interface ArticleFieldsProps {
   fields: ArticleBlock['fields']
 }
 
-/** These fields of an article, as every form shows them. */
 export function ArticleFields({ form, fields }: ArticleFieldsProps) {
   return (
     <div className={styles.fields}>

@@ -10,7 +10,6 @@ import { blankArticle, creationOf } from './article-values.ts'
 import { createArticle, deleteArticle, refreshArticles } from './articles.queries.ts'
 import type { Proposal, SeveralArticlesBatch } from './use-several-articles.ts'
 
-/** Adds the proposals that are kept. */
 export function useAddArticles(campaignId: number, kind: Kind, batch: SeveralArticlesBatch) {
   const { wanted, kept, change, remove } = batch
   const navigate = useNavigate()

@@ -11,7 +11,6 @@ import styles from './ask.module.css'
 
 const KeptAnswer = lazy(() => import('./kept-answer.tsx'))
 
-/** One line to ask about the campaign, on Home. */
 export function AskLine() {
   const { current } = useCurrentCampaign()
   const [question, setQuestion] = useState('')

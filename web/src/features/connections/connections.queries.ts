@@ -51,7 +51,6 @@ export const connectionsOfQuery = (campaignId: number, { kind, id }: End) =>
     return { connections, things: new Map(all.map((thing) => [thing.id, thing])) }
   })
 
-/** One connection, with its ends. */
 export const connectionPeekQuery = (campaignId: number, id: number) =>
   readQuery(queryKeys.connectionWithEnds(campaignId, id), async (options) => {
     const connection = await answer(api.connections[':id'].$get({ param: { id } }, options))

@@ -26,7 +26,6 @@ export function KindLine({ kind, wide = false }: { kind: ConnectionKind; wide?: 
   )
 }
 
-/** The kind in words, with its line. */
 export function KindMark({ kind }: { kind: ConnectionKind }) {
   return (
     <span className={styles.kind}>

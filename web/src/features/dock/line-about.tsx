@@ -17,7 +17,6 @@ interface LineAboutProps {
   onRemove: (one: About) => void
 }
 
-/** What the line is about, and how the session marks the first of it. */
 export function LineAbout({ about, marked, session, onRemove }: LineAboutProps) {
   return (
     <div className={styles.about}>

@@ -11,7 +11,6 @@ import { useWriting } from './writing/use-writing.ts'
 
 const brokeOff = 'The connection broke while the question was answered.'
 
-/** Where the answer to a question about a campaign is kept. */
 export const answerKey = (campaignId: number | undefined): string => `ask-${campaignId}`
 
 /** One question about a campaign at a time. */

@@ -45,10 +45,8 @@ export function useText<Path extends TextPath>(path: Path, keep: Keeping<Generat
   })
 }
 
-/** Where the recap of a campaign is kept. */
 export const recapKey = (campaignId: number): string => `recap-${campaignId}`
 
-/** A text that a generator wrote. */
 export interface Piece {
   text: string
   /** Which generator wrote it, in a sentence; empty for an unfinished text. */
@@ -89,7 +87,6 @@ export function usePieces<Path extends TextPath>(
       const done = await writing.start(request, (text) => put(text), visibility)
       if (done) put(done.text, whoSpoke(done))
     },
-    /** Returns the text so far. */
     stop(): string {
       if (writing.phase !== 'running') return ''
       const text = writing.stop()

@@ -13,7 +13,6 @@ import styles from './history.module.css'
 interface ChangesProps {
   campaignId: number
   what: Kept
-  /** Whether the reader may change it. */
   mayRestore: boolean
 }
 

@@ -6,7 +6,6 @@ import { useWrite } from '../../lib/use-write.ts'
 
 export type HistoryKind = (typeof HISTORY_KINDS)[number]
 
-/** What has a history. */
 export interface Kept {
   kind: HistoryKind
   id: number

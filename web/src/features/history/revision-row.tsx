@@ -29,7 +29,6 @@ interface RevisionRowProps {
   revision: Revision
   /** Below the heading of its day: the row says what was changed, and at what time. */
   withWhat?: boolean
-  /** Whether the reader may change it. */
   mayRestore: boolean
 }
 

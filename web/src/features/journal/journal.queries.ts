@@ -10,7 +10,6 @@ import { useWrite } from '../../lib/use-write.ts'
 
 const PAGE = 20
 
-/** The id of the journal on a page. */
 export const JOURNAL_ID = 'npc-journal'
 
 /** Whose journal it is. */

@@ -32,6 +32,5 @@ const NO_FIELDS: Kind['fields'] = []
 
 export const isOfArticles = ({ of }: Pick<Kind, 'of'>): boolean => of === 'article'
 
-/** The kinds of articles in the navigation. */
 export const shownKinds = (kinds: readonly Kind[]): readonly Kind[] =>
   kinds.filter((kind) => isOfArticles(kind) && kind.shown)

@@ -6,7 +6,6 @@ interface LocationNode {
   inside: LocationNode[]
 }
 
-/** A line of the tree as it is shown. */
 export interface TreeLine {
   location: Location
   /** 1 at the top. */

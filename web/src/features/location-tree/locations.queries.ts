@@ -20,7 +20,6 @@ export const locationsQuery = (campaignId: number) =>
     return locations.toSorted((a, b) => compareNames(a.name, b.name))
   })
 
-/** The NPCs at a location, by name. */
 export const npcsAtQuery = ({ id, campaign_id }: Location) =>
   pagesQuery(
     queryKeys.npcsAt(campaign_id, id),

@@ -115,7 +115,6 @@ interface Made {
   id: number
 }
 
-/** Makes a thing that has only a name. */
 async function makeThing(
   campaignId: number,
   make: Makeable,

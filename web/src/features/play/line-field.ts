@@ -2,7 +2,6 @@ import { createStore } from '../../lib/create-store.ts'
 
 const LINE_ID = 'session-line'
 
-/** The field of the dock. */
 export const lineFieldProps = { id: LINE_ID }
 
 /** Leads to the dock's field, from anywhere. */

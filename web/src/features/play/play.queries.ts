@@ -50,7 +50,6 @@ export interface CanBeUnfinished {
 export const setUnfinished = (thing: CanBeUnfinished, unfinished: boolean) =>
   changeThing(thing, { unfinished })
 
-/** A name by the built-in generator. */
 export const drawName = async (campaignId: number): Promise<string> =>
   (await answer(api.generator.name.$get({ query: { campaign_id: campaignId } }))).name
 

@@ -97,7 +97,6 @@ export const reveal = (campaignId: number, what: What, { to, withOwner = false }
 
 export const takeBack = (id: number) => answer(api.reveals[':id'].$delete({ param: { id } }))
 
-/** The id of the last line about a thing. */
 export async function lastLineId(campaignId: number, { kind, id }: What) {
   const query = { campaign_id: campaignId, kind, what_id: id, limit: '1' }
   return (await answer(api.reveals.$get({ query }))).reveals[0]?.id

@@ -11,7 +11,6 @@ const STATE_WORDS: Record<SuggestionState, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** The state of a suggestion, in words. */
 export function stateWords({ state, fields, taken_fields: taken }: Suggestion): string {
   const isPart = taken && Object.keys(flatten(fields)).some((name) => !taken.includes(name))
   return isPart ? 'Partly taken' : STATE_WORDS[state]

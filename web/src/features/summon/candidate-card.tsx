@@ -51,7 +51,6 @@ export function CandidateCard(props: CandidateCardProps) {
   const name = shown.name?.trim()
 
   const change = (step: (before: Candidate) => Candidate) => summoning.change(id, step)
-  /** Only to refine. */
   const toolsOf = (field: CharacterField): FieldTools | null =>
     isRefining && !added
       ? {

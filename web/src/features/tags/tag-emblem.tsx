@@ -3,7 +3,6 @@ import { inkOn } from './ink-on.ts'
 
 import styles from './tag-emblem.module.css'
 
-/** A tag's icon on its color. */
 export function TagEmblem({ color, icon }: { color: string; icon: string }) {
   return (
     <span

@@ -17,7 +17,6 @@ const TOGETHER = 300
 /** The page does not know what answers of another version hold. */
 const VERSION = String(import.meta.env.DRAMATIS_VERSION)
 
-/** What the browser kept of a query. */
 export async function restore(query: Query): Promise<{ data: unknown; at: number } | undefined> {
   const user = readStoredUser()
   if (!user || viewedAs.get() || !isKept(query.queryKey)) return undefined

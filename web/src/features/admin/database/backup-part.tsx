@@ -48,7 +48,6 @@ function describe({ received, total }: { received: number; total: number }): str
     : `${formatBytes(received)} so far`
 }
 
-/** The state of the daily backups. */
 function DailyBackups({ daily }: { daily: DatabaseStatus['daily_backups'] }) {
   if (!daily) {
     return (

@@ -75,7 +75,6 @@ type SettingsForm = ReturnType<typeof useSettingsForm>
 
 export const SettingsContext = createContext<SettingsForm | null>(null)
 
-/** The form around a setting. */
 export function useSettings(): SettingsForm {
   const form = use(SettingsContext)
   if (!form) throw new Error('A setting needs a SettingsSection around it')

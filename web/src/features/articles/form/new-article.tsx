@@ -26,7 +26,6 @@ interface NewArticleProps {
   kind: Kind
 }
 
-/** The form of a new article of a kind. */
 export default function NewArticle({ campaign, kind }: NewArticleProps) {
   const navigate = useNavigate()
   const router = useRouter()

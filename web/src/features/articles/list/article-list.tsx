@@ -37,7 +37,6 @@ interface ArticleListProps {
   onSearch: (search: ArticlesSearch) => void
 }
 
-/** The articles of a kind. */
 export function ArticleList({ campaign, kind, search, onSearch }: ArticleListProps) {
   const isPhone = useIsPhone()
   const list = useInfiniteQuery(shownListQuery(campaign.id, kind.id, search))

@@ -25,7 +25,6 @@ const PIXELS = 2048
 
 interface ArticlePictureProps {
   article: Article
-  /** Whether the reader may change it. */
   mayEdit: boolean
 }
 

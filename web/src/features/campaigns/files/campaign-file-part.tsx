@@ -16,7 +16,6 @@ import { isDm } from '../role-names.ts'
 
 import styles from './campaign-files.module.css'
 
-/** What each format is for, in words. */
 const FORMATS: Record<ExportFormat, { name: string; words: string }> = {
   dramatis: {
     name: 'Campaign file',

@@ -12,7 +12,6 @@ import styles from './connection-form.module.css'
 type Ends = Pick<ConnectionFormValues, 'from' | 'to'>
 type Errors = { [End in keyof Ends]?: string | undefined }
 
-/** What misses of the ends. */
 export function errorsOf({ from, to }: Ends): Errors {
   const isSame = from && to && nodeOf(from) === nodeOf(to)
   return {
@@ -35,7 +34,6 @@ interface ConnectionEndsProps {
   onSwap: () => void
 }
 
-/** The two things that a connection connects. */
 export function ConnectionEnds(props: ConnectionEndsProps) {
   const { campaignId, values, errors, autoFocusTo, onChange, onSwap } = props
   const chooser = (field: keyof Ends, except: End | null) => (

@@ -60,7 +60,6 @@ export function pointOn({ start, control, end }: Curve, part: number): Point {
 
 const PIECES = 14
 
-/** How far a point is from the curve. */
 export function distanceTo(curve: Curve, point: Point): number {
   const points = Array.from({ length: PIECES + 1 }, (_, at) => pointOn(curve, at / PIECES))
   return Math.min(

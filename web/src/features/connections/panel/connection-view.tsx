@@ -73,7 +73,6 @@ export function ConnectionView({ connection }: { connection: Connection }) {
   )
 }
 
-/** A face, which leads to all connections of the thing. */
 function End({ thing }: { thing: GraphThing }) {
   const { openNpc } = useConnections()
   return (

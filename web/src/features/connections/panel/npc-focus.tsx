@@ -14,7 +14,6 @@ import { ThingFace } from '../thing-face.tsx'
 import lettering from '../../../design/lettering.module.css'
 import styles from './npc-focus.module.css'
 
-/** The NPC in focus and its connections. */
 export function NpcFocus({ npc }: { npc: GraphThing }) {
   const { graph, search, onSearch, mayWrite, connect } = useConnections()
   const own = graph.connections.filter((connection) => touches(connection, npc.id))
@@ -54,7 +53,6 @@ export function NpcFocus({ npc }: { npc: GraphThing }) {
   )
 }
 
-/** Leads to the page of a thing. */
 function SheetLink({ thing }: { thing: End }) {
   return <Link {...pageOf({ kind: thing.kind, id: thing.id })}>Open the sheet</Link>
 }

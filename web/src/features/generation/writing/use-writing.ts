@@ -104,7 +104,6 @@ export function useWriting<
       return run({ request, name: keep && `${keep.key}:${note}` }, Date.now(), onWritten)
     },
 
-    /** Returns the text so far. */
     stop(): Written {
       if (keep && latest.current.phase === 'running') forgetKept()
       stream.stop()

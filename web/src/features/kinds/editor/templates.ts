@@ -159,7 +159,6 @@ const setFor = (set: Template, { of, starter }: Kind): Given[] => {
   return starter ? set[starter] : set.other
 }
 
-/** Sets of fields to begin with. */
 export const TEMPLATES = SETS.map((set) => ({
   name: set.name,
   fieldsOf: (kind: Kind): Given[] => setFor(set, kind),
