@@ -150,32 +150,18 @@ export interface Schema {
   }
 
   locations: Stored<typeof LOCATION_FIELDS> &
-    OwnWords & {
-      /** JSON: see `Alias`. */
-      aliases: Generated<string>
-      id: Generated<number>
-      thing: OwnThing
-      campaign_id: number
-      name_key: string
+    NamedRow & {
       parent_id: number | null
       /** The map that its pin is on, and where: 0 to 1 from the left and from the top. */
       map_id: number | null
       x: number | null
       y: number | null
-      updated_at: string
-      seen_updated_at: Generated<string>
     }
 
   npcs: Stored<typeof NPC_FIELDS> &
-    OwnWords & {
-      /** JSON: see `Alias`. */
-      aliases: Generated<string>
-      id: Generated<number>
-      thing: OwnThing
-      campaign_id: number
+    NamedRow & {
       created_by: number | null
       location_id: number | null
-      name_key: string
       portrait_id: Generated<number | null>
       died_at: Generated<string | null>
       /** The session in which it died, deleted or not: only those for whom the session is know of the death. */
@@ -186,9 +172,6 @@ export interface Schema {
       undone_deaths: Generated<string | null>
       /** By it lists are sorted by class; a trigger writes it. */
       class_key: Generated<string>
-      updated_at: string
-      /** The last change of what players see; a trigger writes it. */
-      seen_updated_at: Generated<string>
     }
 
   thing_tags: {
@@ -248,21 +231,13 @@ export interface Schema {
   }
 
   articles: Stored<typeof ARTICLE_FIELDS> &
-    OwnWords & {
-      /** JSON: see `Alias`. */
-      aliases: Generated<string>
-      id: Generated<number>
-      thing: OwnThing
-      campaign_id: number
+    NamedRow & {
       /** No reference: what is in the bin keeps its kind, which may be gone. */
       kind_id: number
       created_by: number | null
-      name_key: string
       location_id: number | null
       parent_id: number | null
       picture_id: Generated<number | null>
-      updated_at: string
-      seen_updated_at: Generated<string>
     }
 
   /**
@@ -358,16 +333,12 @@ export interface Schema {
     updated_by: number | null
   }
 
-  maps: ValuesOf<typeof MAP_FIELDS> & {
-    id: Generated<number>
-    thing: OwnThing
-    campaign_id: number
-    picture_id: number
-    /** The location that the map shows, if it is not of the world at large. */
-    location_id: number | null
-    updated_at: string
-    seen_updated_at: Generated<string>
-  }
+  maps: ValuesOf<typeof MAP_FIELDS> &
+    NounRow & {
+      picture_id: number
+      /** The location that the map shows, if it is not of the world at large. */
+      location_id: number | null
+    }
 
   /** Pictures that the texts of a thing show by their names. */
   text_pictures: {
@@ -382,16 +353,12 @@ export interface Schema {
     created_at: string
   }
 
-  journal_entries: ValuesOf<typeof ENTRY_FIELDS> & {
-    id: Generated<number>
-    thing: OwnThing
-    campaign_id: number
-    created_by: number | null
-    /** The author where the campaign was exported, if that person has no account here. */
-    imported_author: Generated<string | null>
-    updated_at: string
-    seen_updated_at: Generated<string>
-  }
+  journal_entries: ValuesOf<typeof ENTRY_FIELDS> &
+    NounRow & {
+      created_by: number | null
+      /** The author where the campaign was exported, if that person has no account here. */
+      imported_author: Generated<string | null>
+    }
 
   /** What an entry is about, and its session, if it has one: at least one of these. See `entry-things.ts`. */
   entry_things: {
@@ -408,10 +375,8 @@ export interface Schema {
 
   /** One for each numbered evening of play; being signed in is a row of `login_sessions`. */
   sessions: ValuesOf<typeof SESSION_FIELDS> &
-    OwnWords & {
-      id: Generated<number>
-      thing: OwnThing
-      campaign_id: number
+    OwnWords &
+    NounRow & {
       /** It runs between these. One session of a campaign runs at a time. */
       started_at: Generated<string | null>
       ended_at: Generated<string | null>
@@ -419,8 +384,6 @@ export interface Schema {
       here_id: Generated<number | null>
       /** What DMs want at hand: a JSON array of numbers in `things`, some of which may be gone. */
       planned: Generated<string>
-      updated_at: string
-      seen_updated_at: Generated<string>
     }
 
   session_locations: {
@@ -442,14 +405,10 @@ export interface Schema {
 
   /** Its ends are `about` and `other_end` in `things`. */
   connections: ValuesOf<typeof CONNECTION_FIELDS> &
-    PublicVersion & {
-      id: Generated<number>
-      thing: OwnThing
-      campaign_id: number
+    PublicVersion &
+    NounRow & {
       /** Players get the `public_…` columns in place of the others. */
       has_public_version: Flag
-      updated_at: string
-      seen_updated_at: Generated<string>
     }
 
   /** Names and aliases, by their first words. Triggers write it. */
@@ -497,15 +456,11 @@ export interface Schema {
   }
 
   /** A short text about one thing. */
-  secrets: Omit<ValuesOf<typeof SECRET_FIELDS>, 'position'> & {
-    id: Generated<number>
-    thing: OwnThing
-    campaign_id: number
-    /** The DM's own order. */
-    position: Generated<number>
-    updated_at: string
-    seen_updated_at: Generated<string>
-  }
+  secrets: Omit<ValuesOf<typeof SECRET_FIELDS>, 'position'> &
+    NounRow & {
+      /** The DM's own order. */
+      position: Generated<number>
+    }
 
   /**
    * The ledger: each line changes who sees one thing. `base` is who saw it before its
@@ -766,8 +721,16 @@ interface OwnWords {
   own_dm_words: Generated<string>
 }
 
-/** In a noun's table: the number in `things`. */
-type OwnThing = GeneratedAlways<number>
+/** What the tables of all nouns have. */
+interface NounRow {
+  id: Generated<number>
+  /** The number in `things`. */
+  thing: GeneratedAlways<number>
+  campaign_id: number
+  updated_at: string
+  /** The last change of what players see; a trigger writes it. */
+  seen_updated_at: Generated<string>
+}
 
 /** Derived by triggers: full-text indexes over all nouns; see `search-rows.ts` for their rowids. */
 interface SearchTable {
@@ -775,6 +738,12 @@ interface SearchTable {
   title: string
   body: string
   dm_body: string
+}
+
+interface NamedRow extends NounRow, OwnWords {
+  name_key: string
+  /** JSON: see `Alias`. */
+  aliases: Generated<string>
 }
 
 type PublicVersion = {
