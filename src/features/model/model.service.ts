@@ -1,6 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import { DomainError } from '../../errors.ts'
-import { parseAddress } from '../../generation/ollama/address.ts'
+import { parseAddress } from '../../generation/ollama/client.ts'
 import {
   deleteModel,
   isSameModel,

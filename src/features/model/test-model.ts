@@ -1,5 +1,5 @@
 import { DomainError } from '../../errors.ts'
-import { parseAddress } from '../../generation/ollama/address.ts'
+import { parseAddress } from '../../generation/ollama/client.ts'
 import { tryModel } from '../../generation/ollama/models.ts'
 import { outsideOf } from '../../generation/wire/outside.ts'
 import type { ModelTest } from './model.schemas.ts'

@@ -2,10 +2,12 @@ import type { Ollama } from 'ollama'
 
 import type { DomainError } from '../../errors.ts'
 import { GENERATION_LIMITS } from '../generation.limits.ts'
+import { withoutSlash } from '../wire/address.schemas.ts'
 import { askServer, type Patience } from '../wire/ask-server.ts'
 import type { Asked } from '../wire/faults.ts'
-import { parseAddress } from './address.ts'
 import { toDomainError } from './faults.ts'
+import { noAddress } from './ollama.errors.ts'
+import { readAddress } from './ollama.schemas.ts'
 import { createFetch } from './wire.ts'
 
 interface Request extends Patience {
@@ -40,4 +42,13 @@ export async function askOllama<T>(
     },
     (error) => fault?.(error, asked) ?? toDomainError(error, asked),
   )
+}
+
+/** An address as an admin wrote it. Throws `model_unreachable` when it is invalid. */
+export function parseAddress(host: string): string {
+  const url = readAddress(host.trim())
+  if (!url) throw noAddress(host)
+  // A server listens on `0.0.0.0`, but a client cannot connect to it.
+  if (url.hostname === '0.0.0.0') url.hostname = '127.0.0.1'
+  return withoutSlash(url)
 }

@@ -3,8 +3,7 @@ import { endless } from '../answer/answer.errors.ts'
 import type { GenerationLimits } from '../generation.limits.ts'
 import type { ModelServer } from '../model-server.ts'
 import { countPrompt } from '../prompt/messages.ts'
-import { parseAddress } from './address.ts'
-import { askOllama } from './client.ts'
+import { askOllama, parseAddress } from './client.ts'
 import { describeModel, findModel, isModelLoaded } from './models.ts'
 
 interface Settings {

@@ -1,9 +1,10 @@
+import { withoutSlash } from '../wire/address.schemas.ts'
 import { askServer, type Patience } from '../wire/ask-server.ts'
 import type { Asked } from '../wire/faults.ts'
 import { messageIn, readShort } from '../wire/read-error.ts'
-import { parseAddress } from './address.ts'
 import { NotOpenai, Refusal, toDomainError } from './faults.ts'
 import { noAddress } from './openai.errors.ts'
+import { readAddress } from './openai.schemas.ts'
 
 /** A server as an admin described it. */
 export interface Connection {
@@ -79,4 +80,10 @@ function secondsIn(given: string | null): number | undefined {
   if (!given) return undefined
   const seconds = /^\d+$/.test(given) ? Number(given) : (Date.parse(given) - Date.now()) / 1_000
   return Number.isNaN(seconds) ? undefined : Math.min(LONGEST_WAIT, Math.max(1, Math.ceil(seconds)))
+}
+
+/** An address as an admin wrote it; undefined when it is invalid or empty. */
+export function parseAddress(text: string): string | undefined {
+  const url = readAddress(text.trim())
+  return url && withoutSlash(url)
 }

@@ -10,6 +10,10 @@ export function faultOf(url: URL): string | undefined {
   return isLinkLocal(url) ? NO_LINK_LOCAL : undefined
 }
 
+/** Origin and path, without a slash at the end. */
+export const withoutSlash = ({ protocol, host, pathname }: URL): string =>
+  `${protocol}//${host}${pathname.replace(/\/+$/, '')}`
+
 /** The addresses in a setting that may hold several, as an admin wrote them. */
 export const addressesIn = (text: string): string[] =>
   text.split(',').flatMap((address) => address.trim() || [])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { GENERATION_DEFAULTS, GENERATION_LIMITS } from '../../generation/generation.limits.ts'
 import { createGeneration, type GenerationSettings } from '../../generation/generation.ts'
-import { parseAddress } from '../../generation/ollama/address.ts'
+import { parseAddress } from '../../generation/ollama/client.ts'
 import {
   deleteModel,
   describeModel,

@@ -3,8 +3,10 @@ import type { MouseEvent, ReactNode } from 'react'
 
 import styles from './peek-link.module.css'
 
+const WITH_PAGE = ['npc', 'location', 'session', 'connection', 'article'] as const
+
 export interface Thing {
-  kind: 'npc' | 'location' | 'session' | 'connection' | 'article'
+  kind: (typeof WITH_PAGE)[number]
   id: number
 }
 
@@ -15,17 +17,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const HAS_PAGE: Record<Thing['kind'], true> = {
-  npc: true,
-  location: true,
-  session: true,
-  connection: true,
-  article: true,
-}
-
 /** Whether something has a page and a panel of its own. */
 export const isThing = (what: { kind: string; id: number }): what is Thing =>
-  Object.hasOwn(HAS_PAGE, what.kind)
+  WITH_PAGE.some((kind) => kind === what.kind)
 
 export function pageOf({ kind, id }: Thing) {
   switch (kind) {

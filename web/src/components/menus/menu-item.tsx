@@ -3,7 +3,7 @@ import { DropdownMenu } from 'radix-ui'
 import { type ReactNode, use } from 'react'
 
 import { classNames } from '../../design/class-names.ts'
-import { AfterClose } from './after-close.ts'
+import { AfterClose } from './menu.tsx'
 
 import styles from './menu.module.css'
 

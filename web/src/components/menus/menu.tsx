@@ -1,9 +1,10 @@
 import { DropdownMenu } from 'radix-ui'
-import { type ReactElement, type ReactNode, useRef } from 'react'
-
-import { AfterClose } from './after-close.ts'
+import { createContext, type ReactElement, type ReactNode, useRef } from 'react'
 
 import styles from './menu.module.css'
+
+/** For what runs after the menu has given the focus back to its button. */
+export const AfterClose = createContext<(run: () => void) => void>(() => undefined)
 
 interface MenuProps {
   /** The button that opens it. */

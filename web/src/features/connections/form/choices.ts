@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
+import type { Article } from '../../../../../src/features/articles/articles.schemas.ts'
 import { answer, api } from '../../../lib/api.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
 import { readQuery } from '../../../lib/read-query.ts'
@@ -18,15 +19,7 @@ export type Choice = Pick<
 const SHOWN = 50
 const ARTICLES = 10
 
-interface ArticleFacts {
-  id: number
-  name: string
-  icon: string
-  kind_name: string
-  picture_url: string | null
-}
-
-const choiceOfArticle = (article: ArticleFacts): Choice => ({
+const choiceOfArticle = (article: Article): Choice => ({
   ...article,
   id: nodeOf({ kind: 'article', id: article.id }),
   kind: 'article',
