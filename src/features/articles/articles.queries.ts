@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
-import { isOneOf } from '../../db/by-ids.ts'
+import { findersOf } from '../../db/by-ids.ts'
 import { member, memberOrPlayers } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
@@ -59,13 +59,7 @@ const selectArticles = (db: Kysely<Schema>, p: { userId: number }) =>
       'member.trusted',
     ])
 
-export const findArticles = prepare((db, p: { ids: string; userId: number }) =>
-  selectArticles(db, p).where(isOneOf('articles.id', p.ids)),
-)
-
-export const findArticle = prepare((db, p: { id: number; userId: number }) =>
-  selectArticles(db, p).where('articles.id', '=', p.id),
-)
+export const { one: findArticle, some: findArticles } = findersOf('articles', selectArticles)
 
 export type ArticleRow = RowOf<typeof findArticle>
 

@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
-import { isOneOf } from '../../db/by-ids.ts'
+import { findersOf } from '../../db/by-ids.ts'
 import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
@@ -39,12 +39,9 @@ const selectConnections = (db: Kysely<Schema>, p: { userId: number }) =>
     'member.role',
   ])
 
-export const findConnection = prepare((db, p: { userId: number; id: number }) =>
-  selectConnections(db, p).where('connections.id', '=', p.id),
-)
-
-export const findConnections = prepare((db, p: { userId: number; ids: string }) =>
-  selectConnections(db, p).where(isOneOf('connections.id', p.ids)),
+export const { one: findConnection, some: findConnections } = findersOf(
+  'connections',
+  selectConnections,
 )
 
 export type ConnectionRow = RowOf<typeof findConnection>

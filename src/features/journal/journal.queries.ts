@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
-import { isOneOf } from '../../db/by-ids.ts'
+import { findersOf, isOneOf } from '../../db/by-ids.ts'
 import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
@@ -51,13 +51,7 @@ const selectEntries = (db: Kysely<Schema>, p: { userId: number }) =>
       'member.role',
     ])
 
-export const findEntries = prepare((db, p: { ids: string; userId: number }) =>
-  selectEntries(db, p).where(isOneOf('journal_entries.id', p.ids)),
-)
-
-export const findEntry = prepare((db, p: { id: number; userId: number }) =>
-  selectEntries(db, p).where('journal_entries.id', '=', p.id),
-)
+export const { one: findEntry, some: findEntries } = findersOf('journal_entries', selectEntries)
 
 export type EntryRow = RowOf<typeof findEntry>
 

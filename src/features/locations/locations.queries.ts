@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
-import { isOneOf } from '../../db/by-ids.ts'
+import { findersOf } from '../../db/by-ids.ts'
 import { member, memberOrPlayers } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
@@ -84,13 +84,7 @@ export const listLatestNames = prepare(
 
 export type LocationRow = RowOf<typeof findLocation>
 
-export const findLocations = prepare((db, p: { userId: number; ids: string }) =>
-  visibleLocations(db, p).where(isOneOf('locations.id', p.ids)),
-)
-
-export const findLocation = prepare((db, p: { userId: number; id: number }) =>
-  visibleLocations(db, p).where('locations.id', '=', p.id),
-)
+export const { one: findLocation, some: findLocations } = findersOf('locations', visibleLocations)
 
 /** Of two locations with this name, the one that all members see comes before the one that is DM only. */
 export const findLocationByName = prepare(

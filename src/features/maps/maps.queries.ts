@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-import { isOneOf } from '../../db/by-ids.ts'
+import { findersOf } from '../../db/by-ids.ts'
 import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
@@ -51,10 +51,4 @@ export const listMapIds = prepare((db, p: { userId: number; campaignId: number |
     .orderBy('maps.id'),
 )
 
-export const findMaps = prepare((db, p: { userId: number; ids: string }) =>
-  visibleMaps(db, p).where(isOneOf('maps.id', p.ids)),
-)
-
-export const findMap = prepare((db, p: { userId: number; id: number }) =>
-  visibleMaps(db, p).where('maps.id', '=', p.id),
-)
+export const { one: findMap, some: findMaps } = findersOf('maps', visibleMaps)

@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
-import { isOneOf } from '../../db/by-ids.ts'
+import { findersOf } from '../../db/by-ids.ts'
 import { plainTexts } from '../../db/plain-texts.ts'
 import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -76,13 +76,7 @@ export const selectNpcs = (db: Kysely<Schema>, p: { userId: number }, filter = a
 
 export type NpcRow = RowOf<typeof findNpc>
 
-export const findNpcs = prepare((db, p: { ids: string; userId: number }) =>
-  selectNpcs(db, p).where(isOneOf('npcs.id', p.ids)),
-)
-
-export const findNpc = prepare((db, p: { id: number; userId: number }) =>
-  selectNpcs(db, p).where('npcs.id', '=', p.id),
-)
+export const { one: findNpc, some: findNpcs } = findersOf('npcs', selectNpcs)
 
 /** What the faces of NPCs changed since that time are drawn from, the latest first, without a check of who sees them. */
 export const listChangedFaces = prepare(

@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
-import { isOneOf } from '../../db/by-ids.ts'
+import { findersOf } from '../../db/by-ids.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { kindExpression } from '../../db/things.ts'
@@ -33,13 +33,7 @@ const selectSecrets = (db: Kysely<Schema>, p: { userId: number }) =>
       knownSince.as('known_since'),
     ])
 
-export const findSecret = prepare((db, p: { userId: number; id: number }) =>
-  selectSecrets(db, p).where('secrets.id', '=', p.id),
-)
-
-export const findSecrets = prepare((db, p: { userId: number; ids: string }) =>
-  selectSecrets(db, p).where(isOneOf('secrets.id', p.ids)),
-)
+export const { one: findSecret, some: findSecrets } = findersOf('secrets', selectSecrets)
 
 /** A null lets everything pass. */
 export interface Narrowed {

@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
-import { isOneOf } from '../../db/by-ids.ts'
+import { findersOf } from '../../db/by-ids.ts'
 import { member, memberOrPlayers, type Reader } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
@@ -80,13 +80,7 @@ function visibleSessions(db: Kysely<Schema>, p: { userId: number }, reader: Read
     .where(mayRead('things', reader, { of: 'sessions' }))
 }
 
-export const findSessions = prepare((db, p: { userId: number; ids: string }) =>
-  visibleSessions(db, p).where(isOneOf('sessions.id', p.ids)),
-)
-
-export const findSession = prepare((db, p: { userId: number; id: number }) =>
-  visibleSessions(db, p).where('sessions.id', '=', p.id),
-)
+export const { one: findSession, some: findSessions } = findersOf('sessions', visibleSessions)
 
 export type SessionRow = RowOf<typeof findSession>
 
