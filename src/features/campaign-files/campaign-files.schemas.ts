@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { oneOf, VISIBILITIES } from '../../choices.schemas.ts'
 import { firstPageQuery, pageFacts } from '../../pages.schemas.ts'
 import { CAMPAIGN_ROLES, campaignCreate } from '../campaigns/campaigns.schemas.ts'
-import { type ImportTool, TOOL_WORDS } from '../moving-in/tools.limits.ts'
+import { COLUMN_TARGETS, type ImportTool, TOOL_WORDS } from '../moving-in/tools.limits.ts'
 import { EXPORT_FORMATS } from './campaign-files.limits.ts'
 import { PART_NAMES, type PartName } from './format.schemas.ts'
 
@@ -27,13 +27,9 @@ const becomes = z.string().regex(/^(npc|location|session|leave|article:\S.{0,59}
 /** What a column of a table becomes. Without a field of its own it stands under its header: `own:Age`. */
 const columnBecomes = z
   .string()
-  .regex(
-    /^(name|description|personality|backstory|tag|alias|location|part_of|speech_pattern|story_role|reliability|date|number|dm_notes|private|id|leave|own:.{1,60})$/u,
-    {
-      error:
-        'A column becomes name, description, personality, backstory, tag, alias, location, part_of, speech_pattern, story_role, reliability, date, number, dm_notes, private, id, own: with a label, or leave.',
-    },
-  )
+  .regex(new RegExp(`^(${COLUMN_TARGETS.join('|')}|leave|own:.{1,60})$`, 'u'), {
+    error: `A column becomes ${COLUMN_TARGETS.join(', ')}, own: with a label, or leave.`,
+  })
 
 /** Of what a file holds too much to list it all, the first. */
 const SHOWN_THINGS = 20

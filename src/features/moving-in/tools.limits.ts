@@ -11,4 +11,26 @@ export const TOOL_WORDS = {
   'legend-keeper': 'LegendKeeper',
 }
 
+/** What a column of a table becomes that has a field of its own. */
+export const COLUMN_TARGETS = [
+  'name',
+  'description',
+  'personality',
+  'backstory',
+  'tag',
+  'alias',
+  'location',
+  'part_of',
+  'speech_pattern',
+  'story_role',
+  'reliability',
+  'date',
+  'number',
+  'dm_notes',
+  'private',
+  'id',
+] as const
+
+export type ColumnTarget = (typeof COLUMN_TARGETS)[number]
+
 export type ImportTool = keyof typeof TOOL_WORDS

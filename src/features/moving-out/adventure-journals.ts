@@ -38,7 +38,8 @@ export function* writeJournal<Name extends PagePart>(
     folder: ofKind ? links.folderOf(ofKind.id) : null,
     sort: 0,
     ownership: ownership(inside.isHidden(kind, id)),
-    flags: { dramatis: on },
+    // Titles seldom say the number of a session.
+    flags: { dramatis: 'session_number' in line ? { ...on, number: line.session_number } : on },
   }
   write(`${JSON.stringify(journal).slice(0, -1)},"pages":[`)
   write(JSON.stringify(page(links.pageOf(kind, id), name, content, 0)))

@@ -177,6 +177,16 @@ test.for(['obsidian', 'csv'])(
   },
 )
 
+test('the sessions of an adventure come back with their numbers', async () => {
+  const { mara: dm } = await appWith('mara')
+  const id = await filled(dm)
+  const { bytes } = await exported(dm, id, 'format=foundry')
+  const { campaign_id: back } = await importForeign(dm, bytes, 'Road.foundry.zip')
+  const { sessions } = await contentOf(dm, back!)
+  expect(sessions).toEqual([[0, 'First night']])
+  expect(sessions).toEqual((await contentOf(dm, id)).sessions)
+})
+
 const SAID = ['kind', 'label', 'reverse_label', 'description', 'visibility']
 
 test('tables bring connections, the journal and what articles are part of back', async () => {

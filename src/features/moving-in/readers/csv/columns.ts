@@ -1,9 +1,10 @@
 import { isForDm } from '../../markup/hidden.ts'
 import type { Becomes } from '../../model.ts'
+import type { ColumnTarget } from '../../tools.limits.ts'
 import { SAYS_OPEN, SAYS_PRIVATE, SAYS_WHO } from '../../who-reads.ts'
 
 /** Headers in English, German, French, Spanish, Italian and Portuguese, without accents and case. */
-const WORDS = {
+const WORDS: Record<ColumnTarget, string> = {
   speech_pattern: 'speech pattern|speech|language style',
   story_role: 'story role|narrative role',
   reliability: 'reliability|trustworthiness',
@@ -28,11 +29,8 @@ const WORDS = {
   name: 'name|full name|title|npc|npc name|character name|canonical name|canonical_name|label|first name|firstname|given name|last name|lastname|surname|family name|titel|bezeichnung|vorname|nachname|nom|prenom|nom de famille|titre|nombre|apellido|titulo|nome|cognome|titolo|sobrenome',
 }
 
-/** What a column can become. Others become values under their header, `own:<label>`, or are left out. */
-type Target = keyof typeof WORDS
-
 const TARGETS = new Map(
-  (Object.entries(WORDS) as [Target, string][]).flatMap(([target, words]) =>
+  (Object.entries(WORDS) as [ColumnTarget, string][]).flatMap(([target, words]) =>
     words.split('|').map((word) => [word, target] as const),
   ),
 )
@@ -49,7 +47,7 @@ export const foldHeader = (header: string): string =>
     .trim()
 
 /** Whether that folded header is a word for it. */
-export const isWordFor = (target: Target, header: string): boolean =>
+export const isWordFor = (target: ColumnTarget, header: string): boolean =>
   (TARGETS.get(header) ?? TARGETS.get(header.replaceAll(' ', '_'))) === target
 
 /** What each column becomes, guessed by its header. A table without a name column has its first one; only a session has a date and a number. */

@@ -29,9 +29,16 @@ export function* readJournal(data: Json, from: string, known: Known): Generator<
       journal: pages.length > 1 ? name : '',
       isJournalHidden: level < LIMITED,
       page: pages.length === 1 && name !== own ? own : '',
+      number: at === 0 ? numberOf(data) : undefined,
     }
     yield* pageThing(page, facts, known)
   }
+}
+
+/** That of a session of Dramatis. */
+function numberOf({ flags }: Json): string | undefined {
+  const ours = isObject(flags) && isObject(flags.dramatis) ? flags.dramatis : {}
+  return textIn(ours.number) || undefined
 }
 
 /** Pages that a scene has a note for become locations with pins. */
@@ -54,6 +61,8 @@ interface PageFacts extends Pick<SourceThing, 'key' | 'name' | 'from' | 'group'>
   journal?: string
   /** Whether players do not see the journal around it. */
   isJournalHidden?: boolean
+  /** Of a session. */
+  number?: string | undefined
   /** Its own name, where it is called after the journal. */
   page?: string
 }
