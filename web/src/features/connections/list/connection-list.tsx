@@ -47,7 +47,7 @@ export function ConnectionList() {
         <Group key={key} name={key} {...group} />
       ))}
       {shown.length < groups.length && (
-        <Button className={styles.more} onClick={() => setLimit((now) => now + PAGE * 2)}>
+        <Button className={styles.more} onClick={() => setLimit((now) => now + PAGE)}>
           Show more
         </Button>
       )}

@@ -9,7 +9,7 @@ import { sinceWords } from './since-words.ts'
 
 import styles from './knowledge-list.module.css'
 
-const STEP = 60
+const STEP = 30
 
 type Player = Knowledge['players'][number]
 
