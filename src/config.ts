@@ -82,7 +82,6 @@ const schema = z.object({
   openaiKey: settingValues.openai_key.optional(),
   /** The folder for daily backups; without it there are none. */
   backups: z.string().min(1).optional(),
-  /** How many daily backups to keep. */
   keep: number(14, /^[1-9]\d{0,3}$/, 'The number of backups to keep is a number from 1 to 9999.'),
   /** The control socket of a Litestream that copies the data elsewhere. */
   replicated: z.string().min(1).optional(),

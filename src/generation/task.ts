@@ -14,7 +14,6 @@ export type Source = Pick<SearchHit, 'kind' | 'id'>
 
 export type Emit<Piece> = (event: Progress<Piece>) => void
 
-/** What a model is asked. */
 export interface Question {
   messages: { role: 'system' | 'user'; content: string }[]
   /** JSON Schema of the answer, which guides the model. Without one, the answer is plain text. */

@@ -30,7 +30,6 @@ export interface OtherAnswer {
 
 const facts = new WeakMap<object, RouteFact>()
 
-/** Attaches the fact to the handler. */
 export function noted<Handler extends object>(handler: Handler, fact: RouteFact): Handler {
   facts.set(handler, fact)
   return handler

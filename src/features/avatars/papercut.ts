@@ -24,7 +24,6 @@ const HAIR = ['#20150f', '#54341f', '#7d4c26', '#a5743c', '#6b2f1c']
 const GRAY = ['#b3a78f', '#cbbfa5', '#94887a']
 const CLOTH = ['#6d4a2f', '#4b5246', '#7a3b27', '#49525c', '#5b3c4a', '#8a6a34']
 
-/** The colors of a head. */
 interface Colors {
   hair: string
   cloth: string

@@ -17,5 +17,4 @@ function Anchor({ variant, size, wide, icon: Icon, className, children, ...rest 
   )
 }
 
-/** A link that looks like a button. */
 export const LinkButton = createLink(Anchor)

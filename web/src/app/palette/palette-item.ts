@@ -6,7 +6,6 @@ import { fold } from '../../lib/texts/fold.ts'
 /** A piece of text, and whether it is what was searched for. */
 export type Part = SearchHit['title_parts'][number]
 
-/** One line of the palette. */
 export interface PaletteItem {
   /** Different from every other's, and without blanks. */
   key: string

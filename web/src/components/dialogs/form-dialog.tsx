@@ -99,7 +99,6 @@ interface FormDialogProps<Name extends string> extends Omit<DialogFormProps<Name
   onClose: () => void
 }
 
-/** An open dialog with such a form. */
 export function FormDialog<Name extends string>({
   title,
   description,

@@ -19,7 +19,6 @@ const SEARCH = {
   npc: aNode,
   /** How many steps around it are shown; 1 by default. */
   steps: oneOf(2),
-  /** The open connection. */
   connection: anId,
   /** The form, for that connection or for a new one. */
   form: oneOf('new', 'edit'),

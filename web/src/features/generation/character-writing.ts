@@ -8,7 +8,6 @@ import { createWriting, type WritingState } from './writing/writing-state.ts'
 
 export type WrittenFields = Partial<Record<CharacterField, string>>
 
-/** A character while it is being written. */
 export type CharacterWriting = WritingState<WrittenFields>
 
 export const characterWriting = createWriting<

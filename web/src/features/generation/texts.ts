@@ -31,7 +31,6 @@ export const textWriting = createWriting<string, { text: string }>({
   lengthOf: (written) => written.length,
 })
 
-/** One text at a time. */
 export function useText<Path extends TextPath>(path: Path, keep: Keeping<GeneratedText>) {
   return useWriting({
     kind: textWriting,

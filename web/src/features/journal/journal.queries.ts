@@ -12,7 +12,6 @@ const PAGE = 20
 
 export const JOURNAL_ID = 'npc-journal'
 
-/** Whose journal it is. */
 export interface JournalOf {
   kind: 'npc' | 'article'
   id: number

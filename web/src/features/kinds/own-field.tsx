@@ -18,7 +18,6 @@ interface OwnFieldProps {
 
 const ROWS = 4
 
-/** A field of one's own in a form. */
 export function OwnField(props: OwnFieldProps) {
   const { field, value } = props
   const hint = field.read_by === 'dm' && 'Players never see this.'

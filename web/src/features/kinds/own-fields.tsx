@@ -14,7 +14,6 @@ interface OwnFieldsProps {
   onChange: (field: OwnKey, value: OwnValue) => void
 }
 
-/** All fields of one's own in a form. */
 export function OwnFields({ campaignId, of, thing, values, onChange }: OwnFieldsProps) {
   return useFieldsOf(campaignId, of).map((field) => {
     const key = ownKey(field)

@@ -11,7 +11,6 @@ interface FaceGridProps<Row> {
   renderFace: (row: Row) => ReactNode
 }
 
-/** A list as faces. */
 export function FaceGrid<Row extends { id: number; name: string }>({
   kind,
   rows,

@@ -1,6 +1,5 @@
 import { createStore } from '../../lib/create-store.ts'
 
-/** What a line is about. */
 export interface About {
   kind: 'npc' | 'location' | 'article'
   id: number

@@ -86,7 +86,6 @@ interface WhatLinkProps {
   children: ReactNode
 }
 
-/** Leads to a thing. */
 export function WhatLink({ what, tabIndex, children }: WhatLinkProps) {
   if (isThing(what)) {
     return (

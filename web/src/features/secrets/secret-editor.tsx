@@ -16,7 +16,6 @@ interface SecretEditorProps {
   onResume: () => void
 }
 
-/** Edits the text of a secret in place. */
 export default function SecretEditor({ secret, onSaved, onDone, onResume }: SecretEditorProps) {
   const { id } = secret
   const edit = useEdit<Secret, { content: string }, DraftAbout>({

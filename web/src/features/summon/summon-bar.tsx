@@ -13,7 +13,6 @@ interface SummonBarProps {
   onAddAll: () => void
 }
 
-/** Buttons for all candidates. */
 export function SummonBar({ candidates, onStopAll, onGoOn, onAddAll }: SummonBarProps) {
   const running = candidates.find(({ trying }) => trying?.phase === 'running')
   const queued = candidates.filter(({ trying }) => trying?.phase === 'idle').length

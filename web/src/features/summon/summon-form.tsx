@@ -22,7 +22,6 @@ import { blankValues, orderOf, type SummonValues } from './summon-values.ts'
 
 import styles from './summon-form.module.css'
 
-/** Ideas for a concept. */
 const CANNED_CONCEPTS = [
   'A retired smuggler who runs a quiet ferry and still knows every tunnel under the harbor',
   'A traveling puppeteer whose plays keep predicting what happens in town a week later',

@@ -24,7 +24,6 @@ export const tagCountsQuery = (campaignId: number) =>
     return Object.fromEntries(counts.map(({ tag_id, npcs }) => [tag_id, npcs]))
   })
 
-/** Why the tags could not be loaded. */
 export const tagsFailure = (error: Error): string =>
   error instanceof ApiError
     ? `Failed to load tags: ${error.status}`

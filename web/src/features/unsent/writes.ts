@@ -29,7 +29,6 @@ type LineWrite = { line: LogLine } & (
   | { sessionId?: never; npcId?: never; articleId: number }
 )
 
-/** A new secret about a thing. */
 interface SecretWrite {
   about: SecretAbout
   secret: string

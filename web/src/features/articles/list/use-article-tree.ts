@@ -12,7 +12,6 @@ export interface ArticleLine {
   article: Article
   /** 1 at the top. */
   level: number
-  /** How many parts it has. */
   parts: number
   isOpen: boolean
   /** Open articles whose rows end here, though not all of them are shown. */
