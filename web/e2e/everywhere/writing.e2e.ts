@@ -3,13 +3,14 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 
 import { startOllamaStandIn } from '../../../src/testing/ollama-stand-in.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
-import { shareDramatis, startDramatis } from '../harness/dramatis.ts'
+import { commonDramatis, shareDramatis } from '../harness/dramatis.ts'
 import { editBlock, openPart, saveBlock } from '../harness/npc-sheet.ts'
 import { openPage, scrollsSideways } from '../harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, type Person } from '../harness/people.ts'
 
 const ollama = await startOllamaStandIn()
 const dramatis = shareDramatis({ OLLAMA_HOST: ollama.url, DRAMATIS_GENERATOR: 'ollama' })
+const withTables = commonDramatis()
 afterAll(() => ollama.close())
 afterEach(() => {
   ollama.script()
@@ -389,7 +390,7 @@ describe('a recap', () => {
 })
 
 test('the built-in generator composes all three, and the page says so', async () => {
-  const { url } = await startDramatis({ DRAMATIS_GENERATOR: 'tables' })
+  const { url } = withTables
   const mara = await arrive(url)
   await createCampaign(mara, 'The Unowned Mile')
   const { id } = await createNpc(mara, { name: 'Odo Finch', backstory: BACKSTORY })

@@ -1,30 +1,28 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 
-import {
-  type OllamaStandIn,
-  startOllamaStandIn,
-  type Step,
-} from '../../../src/testing/ollama-stand-in.ts'
+import { startOllamaStandIn, type Step } from '../../../src/testing/ollama-stand-in.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
-import { startDramatis } from '../harness/dramatis.ts'
+import { commonDramatis, shareDramatis, startDramatis } from '../harness/dramatis.ts'
 import { openPart } from '../harness/npc-sheet.ts'
 import { openPage } from '../harness/page.ts'
 import { arrive, createCampaign } from '../harness/people.ts'
 
 const CONCEPT = 'A gravedigger who is certain that somebody has been stealing the wrong bones'
 
-let ollama: OllamaStandIn
-beforeAll(async () => {
-  ollama = await startOllamaStandIn()
-})
+const ollama = await startOllamaStandIn()
+const withOllama = shareDramatis({ OLLAMA_HOST: ollama.url, DRAMATIS_GENERATOR: 'ollama' })
+const withTables = commonDramatis()
 afterAll(() => ollama.close())
+afterEach(() => {
+  ollama.script()
+  ollama.release()
+})
 
 async function openGenerator(
-  environment: Record<string, string>,
+  { url }: { url: string },
   expectedStatuses: number[] = [],
 ): Promise<Page> {
-  const { url } = await startDramatis({ OLLAMA_HOST: ollama.url, ...environment })
   const mara = await arrive(url)
   await createCampaign(mara)
   const page = await openPage(url, { size: 'phone', as: mara, expectedStatuses })
@@ -55,7 +53,7 @@ async function expectConceptKept(page: Page): Promise<void> {
 describe('when only Ollama is allowed', () => {
   test('and is not reachable, the error says so without its address, and the concept stays', async () => {
     const nowhere = { DRAMATIS_GENERATOR: 'ollama', OLLAMA_HOST: 'http://127.0.0.1:9' }
-    const page = await openGenerator(nowhere, [503])
+    const page = await openGenerator(await startDramatis(nowhere), [503])
     await generate(page)
     await alert(page).getByText('Ollama is not reachable').waitFor()
     expect(await alert(page).textContent()).not.toContain('127.0.0.1')
@@ -63,8 +61,12 @@ describe('when only Ollama is allowed', () => {
   })
 
   test('and lacks the model, the error says how to fetch it, and the concept stays', async () => {
-    const model = { DRAMATIS_GENERATOR: 'ollama', DRAMATIS_MODEL: 'gemma3:1b' }
-    const page = await openGenerator(model, [502])
+    const withoutModel = await startDramatis({
+      OLLAMA_HOST: ollama.url,
+      DRAMATIS_GENERATOR: 'ollama',
+      DRAMATIS_MODEL: 'gemma3:1b',
+    })
+    const page = await openGenerator(withoutModel, [502])
     await generate(page)
     await alert(page).getByText('ollama pull gemma3:1b').waitFor()
     await expectConceptKept(page)
@@ -78,7 +80,7 @@ describe('when only Ollama is allowed', () => {
     ['not-ollama', /not Ollama/],
   ]
   test('every fault is explained in a sentence and keeps the concept; on success the concept becomes the description', async () => {
-    const page = await openGenerator({ DRAMATIS_GENERATOR: 'ollama' }, [502, 503, 504])
+    const page = await openGenerator(withOllama, [502, 503, 504])
     for (const [step, sentence] of FAULTS) {
       ollama.script(step, step)
       await generate(page)
@@ -94,7 +96,7 @@ describe('when only Ollama is allowed', () => {
 
 describe('while Ollama writes', () => {
   test('the text streams, Stop reaches Ollama, and the sheet is unchanged', async () => {
-    const page = await openGenerator({ DRAMATIS_GENERATOR: 'ollama' })
+    const page = await openGenerator(withOllama)
     ollama.script('silent-between-tokens')
     const before = ollama.chats().length
     await generate(page)
@@ -112,7 +114,7 @@ describe('while Ollama writes', () => {
   })
 
   test('an unfinished character can be used, and undone', async () => {
-    const page = await openGenerator({ DRAMATIS_GENERATOR: 'ollama' }, [502])
+    const page = await openGenerator(withOllama, [502])
     ollama.script('runner-stopped', 'runner-stopped')
     await generate(page)
     await alert(page)
@@ -130,7 +132,7 @@ describe('while Ollama writes', () => {
   })
 
   test('a character made with DM-only information is proposed as DM only', async () => {
-    const page = await openGenerator({ DRAMATIS_GENERATOR: 'ollama' })
+    const page = await openGenerator(withOllama)
     ollama.script('answer')
     await page.getByLabel('Use DM-only information').check()
     await expectAccessible(page, 'the generator')
@@ -140,7 +142,7 @@ describe('while Ollama writes', () => {
   })
 
   test('the words of a slow model appear one by one, until the sheet is filled', async () => {
-    const page = await openGenerator({ DRAMATIS_GENERATOR: 'ollama' })
+    const page = await openGenerator(withOllama)
     ollama.script({
       says: (answer) => JSON.stringify(answer),
       byHand: (text) => text.split(/(?=It began in)|(?=Since then)/),
@@ -159,7 +161,7 @@ describe('while Ollama writes', () => {
   })
 
   test('no second generation can start, and neither Escape nor a tap outside closes the dialog', async () => {
-    const page = await openGenerator({ DRAMATIS_GENERATOR: 'ollama' })
+    const page = await openGenerator(withOllama)
     ollama.script('held')
     const held = ollama.received('/api/chat', ollama.chats().length + 1)
     await generate(page)
@@ -174,7 +176,7 @@ describe('while Ollama writes', () => {
   })
 
   test('the generated character can be undone, which restores the sheet', async () => {
-    const page = await openGenerator({ DRAMATIS_GENERATOR: 'ollama' })
+    const page = await openGenerator(withOllama)
     await page.getByRole('button', { name: 'Close' }).tap()
     await openPart(page, 'Backstory')
     await page.getByLabel('Backstory').fill('Dug it all by hand.')
@@ -192,7 +194,8 @@ describe('while Ollama writes', () => {
 
 describe('when the built-in generator may take over', () => {
   test('a fault in the middle restarts with the built-in generator, and the page says so before and after', async () => {
-    const page = await openGenerator({ DRAMATIS_GENERATOR: 'auto' })
+    const withBoth = { OLLAMA_HOST: ollama.url, DRAMATIS_GENERATOR: 'auto' }
+    const page = await openGenerator(await startDramatis(withBoth))
     ollama.script('socket-destroyed', 'socket-destroyed')
     await generate(page)
     await page.getByText('AI character generated successfully!').waitFor()
@@ -200,7 +203,7 @@ describe('when the built-in generator may take over', () => {
   })
 
   test('Generate on the manage list opens the same panel, and what it adds can be undone from the message', async () => {
-    const page = await openGenerator({ DRAMATIS_GENERATOR: 'tables' })
+    const page = await openGenerator(withTables)
     await page.goto('/manage')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await page.getByRole('button', { name: 'Generate', exact: true }).tap()
@@ -223,7 +226,7 @@ describe('when the built-in generator may take over', () => {
 })
 
 test('a character goes on being written when its page is left, and is there on return', async () => {
-  const page = await openGenerator({ DRAMATIS_GENERATOR: 'ollama' })
+  const page = await openGenerator(withOllama)
   ollama.script('held')
   await generate(page)
   await page.getByText(/^qwen3\.5:2b/).waitFor()

@@ -1,33 +1,39 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest'
 
-import { type OllamaStandIn, startOllamaStandIn } from '../../../src/testing/ollama-stand-in.ts'
+import type { ServingExecutable } from '../../../scripts/serve-executable.ts'
+import { startOllamaStandIn } from '../../../src/testing/ollama-stand-in.ts'
 import { startOpenaiStandIn } from '../../../src/testing/openai-stand-in.ts'
-import { startDramatis } from '../harness/dramatis.ts'
+import { shareDramatis, startDramatis } from '../harness/dramatis.ts'
 import { openPage, type Size } from '../harness/page.ts'
 import { arrive, type Person, promote } from '../harness/people.ts'
 
 const MODEL = 'qwen3.5:2b'
 const OTHER = 'llama3.2:3b'
 
-let ollama: OllamaStandIn
-beforeAll(async () => {
-  ollama = await startOllamaStandIn()
-})
+const ollama = await startOllamaStandIn()
+const shared = shareDramatis({ OLLAMA_HOST: ollama.url })
 afterEach(() => ollama.release())
 afterAll(() => ollama.close())
 
 async function openModel(
   size: Size,
-  environment: Record<string, string> = {},
+  dramatis: ServingExecutable = shared,
 ): Promise<{ page: Page; odile: Person }> {
-  const dramatis = await startDramatis({ OLLAMA_HOST: ollama.url, ...environment })
   const odile = await arrive(dramatis.url, 'odile')
   await promote(dramatis, odile)
+  onTestFinished(() => resetSettings(odile))
   const page = await openPage(dramatis.url, { size, as: odile })
   await page.goto('/admin?section=model')
   await page.getByText('Character generator').waitFor()
   return { page, odile }
+}
+
+/** Back to the configuration, for the next journey. */
+async function resetSettings({ api }: Person): Promise<void> {
+  const settings = await api.get('/api/admin/settings').expect(200)
+  const unset = Object.fromEntries(Object.keys(settings).map((name) => [name, null]))
+  await api.put('/api/admin/settings', unset).expect(200)
 }
 
 const told = (page: Page, words: string | RegExp) =>
@@ -114,7 +120,9 @@ describe('the model on a phone', () => {
   })
 
   test('keeps downloading on other pages, and says after Stop that downloading it again continues', async () => {
-    const { page } = await openModel('phone')
+    // Its audit log has no download of another journey.
+    const own = await startDramatis({ OLLAMA_HOST: ollama.url })
+    const { page } = await openModel('phone', own)
     ollama.scriptPulls('held')
     const count = ollama.requests.filter(({ path }) => path === '/api/pull').length
     await page.getByLabel('Download a model').fill(OTHER)
@@ -148,7 +156,8 @@ test('a failed download says why', async () => {
 })
 
 test('when Ollama is not reachable, the page says what to do and checks again', async () => {
-  const { page } = await openModel('desk', { OLLAMA_HOST: 'http://127.0.0.1:9' })
+  const own = await startDramatis({ OLLAMA_HOST: 'http://127.0.0.1:9' })
+  const { page } = await openModel('desk', own)
   const warning = page.getByRole('status').filter({ hasText: 'Ollama cannot be reached' })
   await warning.getByText('http://127.0.0.1:9').waitFor()
   await warning.getByText(/Start Ollama there, or set another address above/).waitFor()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 
 import { expectAccessible } from '../harness/accessibility.ts'
-import { shareDramatis } from '../harness/dramatis.ts'
+import { commonDramatis } from '../harness/dramatis.ts'
 import { openPage, scrollsSideways } from '../harness/page.ts'
 import {
   arrive,
@@ -13,7 +13,7 @@ import {
   type Person,
 } from '../harness/people.ts'
 
-const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+const dramatis = commonDramatis()
 
 async function tableOfThree() {
   const mara = await arrive(dramatis.url)
