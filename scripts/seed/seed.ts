@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { CampaignImport } from '../../src/features/campaign-files/campaign-files.schemas.ts'
 import type { Kind } from '../../src/features/kinds/kinds.schemas.ts'
+import type { Location } from '../../src/features/locations/locations.schemas.ts'
 import type { Npc } from '../../src/features/npcs/npcs.schemas.ts'
 import { readSampleFile } from '../../src/features/samples/sample-file.ts'
 import { type Browser, createBrowser } from '../../src/testing/browser.ts'
@@ -29,6 +30,8 @@ export interface Seeded {
   campaigns: Map<string, number>
   /** Ids of the NPCs of the sample, by name. */
   npcs: Map<string, number>
+  /** Ids of its locations, by name. */
+  locations: Map<string, number>
   /** Ids of its kinds, by name. */
   kinds: Map<string, number>
 }
@@ -69,6 +72,7 @@ export async function seed(url: string): Promise<Seeded> {
 
   const { kinds } = await mara.get(`/api/kinds?campaign_id=${sample}`).expect(200)
   const { npcs } = await mara.get(`/api/npcs?campaign_id=${sample}`).expect(200)
+  const { locations } = await mara.get(`/api/locations?campaign_id=${sample}`).expect(200)
   return {
     people,
     campaigns: new Map([
@@ -77,6 +81,7 @@ export async function seed(url: string): Promise<Seeded> {
       ['A Stage with Nobody on It Yet', stage],
     ]),
     npcs: new Map((npcs as Npc[]).map(({ id, name }) => [name, id])),
+    locations: new Map((locations as Location[]).map(({ id, name }) => [name, id])),
     kinds: new Map((kinds as Kind[]).map(({ id, name }) => [name, id])),
   }
 }

@@ -6,9 +6,17 @@ import { findFaultsButContrast, findGraveFaults } from '../harness/accessibility
 import { findCovered } from '../harness/covered.ts'
 import { shareDramatis } from '../harness/dramatis.ts'
 import { holdAnswer } from '../harness/late-answer.ts'
-import { holdClock, openPage, resizeTo, scrollsSideways, SIZES } from '../harness/page.ts'
+import {
+  goWithin,
+  holdClock,
+  openPage,
+  resizeTo,
+  scrollsSideways,
+  SIZES,
+  touchOf,
+} from '../harness/page.ts'
 import type { Person } from '../harness/people.ts'
-import { installClock, spend } from '../harness/profiles.ts'
+import { installClock } from '../harness/profiles.ts'
 import { LONG_TEXT, type Screen, screensOf } from '../harness/screens.ts'
 
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
@@ -32,7 +40,11 @@ const ZOOMED = { width: 640, height: 400 }
 const NARROW = { width: 360, height: 740 }
 
 /** What one screen is found with at fault, in words: at the desk, zoomed there, and on a phone. */
-async function faultsOf(page: Page, screen: Screen): Promise<string[]> {
+async function faultsOf(
+  page: Page,
+  setTouch: (enabled: boolean) => Promise<void>,
+  screen: Screen,
+): Promise<string[]> {
   const { path, seen, goOn } = screen
   const faults: string[] = []
   const lookAround = async (where: string) => {
@@ -41,12 +53,10 @@ async function faultsOf(page: Page, screen: Screen): Promise<string[]> {
       faults.push(`${path}: a passing message lies over ${control} ${where}`)
     }
   }
-  spend(page)
-  const phone = await page.context().newCDPSession(page)
-  const setTouch = (enabled: boolean) =>
-    phone.send('Emulation.setTouchEmulationEnabled', { enabled, maxTouchPoints: 1 })
 
-  await page.goto(path)
+  // What was opened on the screen before is gone with its document; else the program need not be loaded again.
+  if (page.url() === 'about:blank') await page.goto(path)
+  else await goWithin(page, path)
   await page.getByText(seen).filter({ visible: true }).first().waitFor()
   let state = await goOn?.(page)
   await state?.waitFor()
@@ -64,11 +74,9 @@ async function faultsOf(page: Page, screen: Screen): Promise<string[]> {
   await lookAround('at 360 px')
   // The colors of a phone's screens are those of the desk's.
   for (const fault of await findFaultsButContrast(page)) faults.push(`${path} at 360 px ${fault}`)
-  // Nothing is laid out again for the window of the next screen.
-  await page.goto('about:blank')
+  if (goOn) await page.goto('about:blank')
   await resizeTo(page, SIZES.desk)
   await setTouch(false)
-  await phone.detach()
   return faults
 }
 
@@ -79,12 +87,16 @@ test('on any screen axe finds nothing serious, at the desk in both themes, nothi
       expectedStatuses: [404],
       ...(as && { as: person(as) }),
     })
+    const setTouch = await touchOf(page)
     const faults: string[] = []
-    for (const screen of screensOf(seeded).filter((it) => it.as === as)) {
+    const screens = screensOf(seeded).filter((it) => it.as === as)
+    // Those that stay as they are come first, one after the other in one document.
+    for (const screen of screens.toSorted((a, b) => Number(!!a.goOn) - Number(!!b.goOn))) {
       try {
-        faults.push(...(await faultsOf(page, screen)))
+        faults.push(...(await faultsOf(page, setTouch, screen)))
       } catch (error) {
         faults.push(`${screen.path}: ${(error as Error).message}`)
+        await page.goto('about:blank')
       }
     }
     return faults

@@ -4,12 +4,19 @@ import { expect, test } from 'vitest'
 import { commonDramatis } from '../harness/dramatis.ts'
 import { addLocation, addMap } from '../harness/locations.ts'
 import { type Block, editBlock } from '../harness/npc-sheet.ts'
-import { openPage, overflowing, resizeTo, scrollsSideways, type Size } from '../harness/page.ts'
+import {
+  openPage,
+  overflowing,
+  resizeTo,
+  scrollsSideways,
+  SIZES,
+  touchOf,
+} from '../harness/page.ts'
 import { arrive, createCampaign, createNpc } from '../harness/people.ts'
+import { comeToRest } from '../harness/rest.ts'
 
 const dramatis = commonDramatis()
 
-const SIZES: Size[] = ['desk', 'phone']
 const BLOCKS: Block[] = [
   'Location and traits',
   'Tags',
@@ -22,7 +29,7 @@ const WORD = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat
 /** A campaign in which everything is a long word, and where to look at it: an address, what is seen there, and a step on. */
 async function longWorld() {
   const mara = await arrive(dramatis.url)
-  await createCampaign(mara, WORD)
+  await createCampaign(mara, WORD, WORD)
   const add = async (path: string, body: object): Promise<{ id: number }> =>
     mara.api.post(`/api/${path}`, body).expect(201)
   const tag = WORD.slice(0, 60)
@@ -63,6 +70,8 @@ async function longWorld() {
   const sheet = '[data-part=sheet][data-shown=true]'
   const cast = 'text=/^2 NPCs, 1 connection$/'
   const places: [path: string, seen: string, goOn?: (page: Page) => Promise<void>][] = [
+    ['campaigns', `main >> text=${WORD}`],
+    ['dashboard', `main >> text=${WORD}`],
     [`npc/${npc.id}`, 'text="1 entry"'],
     [`npc/${npc.id}`, 'text=/in return/', editAll],
     ['storyline', 'text="Session Notes"'],
@@ -80,27 +89,39 @@ async function longWorld() {
   return { mara, places }
 }
 
-test.each(SIZES)(
-  'a long word without blanks widens no part of a %s screen: of an NPC, a session, locations and connections, read and edited',
-  async (size) => {
-    const { mara, places } = await longWorld()
-    const page = await openPage(dramatis.url, { size, as: mara })
-    for (const [path, seen, goOn] of places) {
-      await page.goto(`/${path}`)
+/** The parts of the page in which the word goes beyond what they stand in. */
+function outsideOfMain(page: Page): Promise<string[]> {
+  return page.evaluate((word) => {
+    const { right } = document.querySelector('main')!.getBoundingClientRect()
+    return [...document.querySelectorAll('main *')]
+      .filter((one) => one.childElementCount === 0 && one.textContent?.includes(word))
+      .filter((one) => one.getBoundingClientRect().right > right)
+      .map(({ outerHTML }) => outerHTML.slice(0, 60))
+  }, WORD)
+}
+
+test('a long word without blanks widens no part of a screen, at the desk or on a phone: of a campaign, an NPC, a session, locations and connections, read and edited', async () => {
+  const { mara, places } = await longWorld()
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  const setTouch = await touchOf(page)
+  for (const [path, seen, goOn] of places) {
+    await setTouch(false)
+    await resizeTo(page, SIZES.desk)
+    await page.goto(`/${path}`)
+    await page.locator(seen).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await goOn?.(page)
+    for (const width of [1280, 820, 390, 320]) {
+      await setTouch(width < 600)
+      await resizeTo(page, { width, height: SIZES.desk.height })
       await page.locator(seen).first().waitFor()
-      await page.waitForLoadState('networkidle')
-      await goOn?.(page)
-      for (const width of size === 'phone' ? [390, 320] : [1280, 820]) {
-        await resizeTo(page, { width, height: 800 })
-        const message = `${path} at ${width}`
-        const margin = path.startsWith('locations') ? 24 : 16
-        await expect.poll(() => overflowing(page, margin), { message }).toBe('')
-        expect(await scrollsSideways(page), message).toBe(false)
-      }
-      await resizeTo(
-        page,
-        size === 'phone' ? { width: 390, height: 844 } : { width: 1280, height: 800 },
-      )
+      await comeToRest(page)
+      const message = `${path} at ${width}`
+      const margin = path.startsWith('locations') ? 24 : 16
+      await expect.poll(() => overflowing(page, margin), { message }).toBe('')
+      expect(await scrollsSideways(page), message).toBe(false)
+      const isCards = path === 'campaigns' || path === 'dashboard'
+      expect(isCards ? await outsideOfMain(page) : [], message).toEqual([])
     }
-  },
-)
+  }
+})

@@ -188,7 +188,29 @@ export async function resizeTo(page: Page, size: { width: number; height: number
   await page.evaluate(() => new Promise(requestAnimationFrame))
 }
 
+/** Makes a desk's page one that is touched, as on a phone, and back. */
+export async function touchOf(page: Page): Promise<(enabled: boolean) => Promise<void>> {
+  spend(page)
+  const session = await page.context().newCDPSession(page)
+  return async (enabled) => {
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled, maxTouchPoints: 1 })
+  }
+}
+
 /** Stands the page's clock still some seconds from now; from then on it goes as far as it is told to. */
 export async function holdClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
+}
+
+/**
+ * Goes on as a link does, and waits until the page is there. Loading the program again takes five times as long, but forgets
+ * what is open and typed.
+ */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    const { __TSR_ROUTER__: router } = globalThis as unknown as {
+      __TSR_ROUTER__: { navigate(to: { href: string }): Promise<void> }
+    }
+    return router.navigate({ href })
+  }, path)
 }

@@ -15,7 +15,7 @@ export interface Screen {
   goOn?: (page: Page) => Promise<Locator>
 }
 
-export const screensOf = ({ npcs, kinds }: Seeded): Screen[] => [
+export const screensOf = ({ npcs, locations, kinds }: Seeded): Screen[] => [
   { path: '/login', seen: 'Welcome Back' },
   {
     path: '/signup',
@@ -216,7 +216,37 @@ export const screensOf = ({ npcs, kinds }: Seeded): Screen[] => [
   { path: '/admin?section=audit', as: 'keeper', seen: 'Audit Log' },
   { path: '/reset-password#token=a', seen: /new password/i },
   { path: '/join/never-made', seen: 'no longer valid' },
-  { path: '/locations', as: 'mara', seen: 'Locations' },
+  {
+    path: '/locations',
+    as: 'mara',
+    seen: 'Locations',
+    async goOn(page) {
+      // On a phone the list lies under the map's foot.
+      const show = page.getByRole('button', { name: 'Show the list' })
+      if (await show.isVisible()) await show.click()
+      return page.locator('[role=treeitem]:not([inert] *)').first()
+    },
+  },
+  { path: `/locations?location=${locations.get('The Bellhouse')}`, as: 'mara', seen: 'NPCs here' },
+  {
+    path: `/locations?location=${locations.get('The Bellhouse')}&form=edit`,
+    as: 'mara',
+    seen: 'Save location',
+  },
+  {
+    path: '/locations?form=new',
+    as: 'mara',
+    seen: 'Save location',
+  },
+  {
+    path: `/locations?location=${locations.get('The Saltway')}`,
+    as: 'mara',
+    seen: 'The Saltway',
+    async goOn(page) {
+      await page.getByRole('button', { name: 'Place on map' }).last().click()
+      return page.getByText('Where is The Saltway?')
+    },
+  },
   { path: `/world/${kinds.get('Faction')}`, as: 'mara', seen: 'New Faction' },
   {
     path: `/kinds?kind=${kinds.get('Quest')}`,

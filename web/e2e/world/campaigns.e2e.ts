@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 
 import { commonDramatis } from '../harness/dramatis.ts'
-import { openPage, scrollsSideways } from '../harness/page.ts'
+import { openPage } from '../harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, tableWith } from '../harness/people.ts'
 
 const dramatis = commonDramatis()
@@ -265,30 +265,3 @@ test('the switcher says that the campaigns could not be loaded, and tries again'
   await menu.getByRole('menuitem', { name: 'Try Again' }).click()
   await switcher(page, campaign.name).waitFor()
 })
-
-test.each([
-  ['phone', 48],
-  ['desk', 100],
-] as const)(
-  'on a %s screen a word of %d letters neither widens /campaigns nor leaves its box',
-  async (size, letters) => {
-    const mara = await arrive(dramatis.url)
-    const word = 'w'.repeat(letters)
-    await createCampaign(mara, word, word)
-    const page = await openPage(dramatis.url, { size, as: mara })
-    for (const path of ['/campaigns', '/dashboard']) {
-      await page.goto(path)
-      await page.getByRole('main').getByText(word).first().waitFor()
-      await page.waitForLoadState('networkidle')
-      await expect.poll(() => scrollsSideways(page)).toBe(false)
-      const outside = await page.evaluate((word) => {
-        const main = document.querySelector('main')!.getBoundingClientRect()
-        const texts = [...document.querySelectorAll('main *')].filter(
-          (one) => one.childElementCount === 0 && one.textContent?.includes(word),
-        )
-        return texts.filter((one) => one.getBoundingClientRect().right > main.right).length
-      }, word)
-      expect(outside, path).toBe(0)
-    }
-  },
-)
