@@ -40,6 +40,8 @@ function launch(): Promise<Browser> {
       '--disable-quic',
       '--disable-background-networking',
       '--disable-sync',
+      // A page that is shown for a second ends before its code has been optimized.
+      '--js-flags=--no-maglev --no-turbofan',
       // A name that is not the computer's own: over plain HTTP, pages there have fewer rights.
       '--host-resolver-rules=MAP dramatis.test 127.0.0.1',
     ],
