@@ -5,7 +5,7 @@ import { commonDramatis } from '../harness/dramatis.ts'
 import { holdAnswer } from '../harness/late-answer.ts'
 import { editBlock, saveBlock } from '../harness/npc-sheet.ts'
 import { openPage, resizeTo } from '../harness/page.ts'
-import { arrive, bringAlong, createCampaign, createNpc, tableWith } from '../harness/people.ts'
+import { arrive, createCampaign, createNpc, tableWith } from '../harness/people.ts'
 import { comeToRest } from '../harness/rest.ts'
 import { shownText } from '../harness/shown-text.ts'
 
@@ -228,21 +228,6 @@ test('the list heads the columns of traits for players only where it has an NPC 
   await column('Story Role').waitFor()
 })
 
-test('a secret that was just added is taken back by Undo', async () => {
-  const { mara, open } = await tableWithSecrets()
-  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
-  await page.goto(`/npc/${open.id}`)
-  await page.getByLabel('Add a secret').fill('He cannot read.')
-  await page.getByLabel('Add a secret').press('Enter')
-  await page.getByText('The secret was added, DM only.').waitFor()
-  const secret = page.getByRole('listitem').filter({ hasText: 'He cannot read.' })
-  await secret.waitFor()
-  await page.getByRole('button', { name: 'Undo' }).tap()
-  await secret.waitFor({ state: 'detached' })
-  const { secrets } = await mara.api.get('/api/secrets').expect(200)
-  expect(secrets).toEqual([])
-})
-
 /** Makes a secret of these words of the text that is being edited. */
 async function makeItASecret(page: Page, words: string): Promise<void> {
   const area = page.getByRole('textbox', { name: 'Personality Traits' })
@@ -324,17 +309,26 @@ test('Undo of a secret that was made of selected words puts them back where they
   expect(await area.inputValue()).toBe('He swims.\n\nHe sold the key.')
 })
 
-test('a DM writes a secret in one line, reveals it to a player in two taps after a slip was undone, looks as that player, and hides it', async () => {
+test('a DM writes a secret in one line, takes it back by Undo, writes it again, reveals it to a player in two taps after a slip was undone, looks as that player, and hides it', async () => {
   const { mara, ines, open } = await tableWithSecrets()
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
   const player = await openPage(dramatis.url, { size: 'phone', as: ines })
   await page.goto(`/npc/${open.id}`)
-  await page.getByLabel('Add a secret').fill('He cannot read.')
-  await page.getByLabel('Add a secret').press('Enter')
+  const held = page.getByRole('listitem').filter({ hasText: 'He cannot read.' })
+  const write = async () => {
+    await page.getByLabel('Add a secret').fill('He cannot read.')
+    await page.getByLabel('Add a secret').press('Enter')
+    await held.waitFor()
+  }
+  await write()
+  await page.getByText('The secret was added, DM only.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await held.waitFor({ state: 'detached' })
+  expect((await mara.api.get('/api/secrets').expect(200)).secrets).toEqual([])
+  await write()
   const faces = page.getByRole('button', { name: 'Who knows the secret?' })
   await faces.tap()
   await page.getByRole('button', { name: 'Reveal to everyone' }).tap()
-  const held = page.getByRole('listitem').filter({ hasText: 'He cannot read.' })
   await held.getByRole('button', { name: 'Undo' }).tap()
   await faces.tap()
   await page.getByRole('button', { name: 'Reveal', exact: true }).tap()
@@ -510,8 +504,9 @@ test('Enter reveals in a cell of the grid, which is one tab stop, and on a line 
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('the palette does not list what a DM opened while the DM views as a player', async () => {
-  const { mara, ines } = await tableWith(dramatis.url, 'ines')
+test('the palette does not list what a DM opened while the DM views as a player, and in another campaign the DM is its DM again', async () => {
+  const { mara, ines, campaign } = await tableWith(dramatis.url, 'ines')
+  const other = await createCampaign(mara, 'The Salt Road')
   const lich = await createNpc(mara, { name: 'The Lich', visibility: 'dm' })
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   await page.goto(`/npc/${lich.id}`)
@@ -529,23 +524,11 @@ test('the palette does not list what a DM opened while the DM views as a player'
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'As players see it' }).click()
   await page.getByRole('menuitem', { name: `As ${ines.username} sees it` }).click()
-  await page.getByText(`You see this as ${ines.username} does.`).waitFor()
-  await open()
-  expect(await palette.getByText('The Lich').count()).toBe(0)
-})
-
-test('a DM who views as a player and chooses another campaign is its DM again', async () => {
-  const mara = await arrive(dramatis.url)
-  const ines = await arrive(dramatis.url, 'ines')
-  const campaign = await createCampaign(mara, 'The Drowned Valley')
-  const other = await createCampaign(mara, 'The Salt Road')
-  await bringAlong(mara, ines, campaign)
-  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'As players see it' }).click()
-  await page.getByRole('menuitem', { name: `As ${ines.username} sees it` }).click()
   const line = page.getByText(`You see this as ${ines.username} does.`)
   await line.waitFor()
+  await open()
+  expect(await palette.getByText('The Lich').count()).toBe(0)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: campaign.name, exact: true }).click()
   await page.getByRole('menuitemradio', { name: other.name }).click()
   await line.waitFor({ state: 'detached' })

@@ -140,27 +140,13 @@ describe('on a phone', () => {
   })
 })
 
-test('the latest session is auto-selected on load and the address names it; deleting the selected one clears the selection', async () => {
+test('on a phone the latest session is auto-selected on load and the address names it; the list of sessions (#number, title, date) is one tap away, and leads to a session with the focus on its title; deleting the selected one clears the selection', async () => {
   const { mara, sessions } = await tableWithStory(...EVENINGS)
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
   await page.goto('/storyline')
   await title(page, 'Eight Ropes').waitFor()
   await page.waitForURL(`**/storyline?session=${sessions[1]?.id}`)
-  await page.getByRole('link', { name: /Previous session/ }).click()
-  await title(page, 'A Penny Each').waitFor()
-  await page.waitForURL(`**/storyline?session=${sessions[0]?.id}`)
-  await chooseDelete(page)
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await page.getByText('A Penny Each was deleted.').waitFor()
-  await title(page, 'Storyline').waitFor()
-  await page.getByRole('link', { name: /Eight Ropes/ }).click()
-  await title(page, 'Eight Ropes').waitFor()
-})
 
-test('on the phone the list of sessions (#number, title, date) is one tap away, and leads to a session with the focus on its title', async () => {
-  const { mara } = await tableWithStory(...EVENINGS)
-  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
-  await page.goto('/storyline')
   await page.getByRole('link', { name: 'All sessions' }).tap()
   await title(page, 'Storyline').waitFor()
   const rows = await page.getByRole('main').getByRole('listitem').allInnerTexts()
@@ -170,6 +156,18 @@ test('on the phone the list of sessions (#number, title, date) is one tap away, 
   await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true)
   await page.goBack()
   await title(page, 'Storyline').waitFor()
+  await page.goForward()
+  await title(page, 'Eight Ropes').waitFor()
+
+  await page.getByRole('link', { name: /Previous session/ }).click()
+  await title(page, 'A Penny Each').waitFor()
+  await page.waitForURL(`**/storyline?session=${sessions[0]?.id}`)
+  await chooseDelete(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('A Penny Each was deleted.').waitFor()
+  await title(page, 'Storyline').waitFor()
+  await page.getByRole('link', { name: /Eight Ropes/ }).click()
+  await title(page, 'Eight Ropes').waitFor()
 })
 
 test('an unsaved session is left without a question and is back on return and after a reload', async () => {

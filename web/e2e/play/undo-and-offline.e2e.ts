@@ -810,26 +810,26 @@ test('a tab with unsaved text asks before it closes; without typed text, and aft
   expect(asked).toEqual([])
 })
 
-test.each(['/dashboard', '/manage'])(
-  'what %s needs is asked for once, though it is asked for early',
-  async (path) => {
-    const { mara } = await tableOf('Marda')
-    const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+test('what Home or the list of NPCs needs is asked for once, though it is asked for early', async () => {
+  const { mara } = await tableOf('Marda')
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  let asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/') && !pathname.includes('/avatars/')) {
+      asked.push(pathname + search)
+    }
+  })
+  for (const path of ['/dashboard', '/manage']) {
     await page.goto(path)
     await page.getByText('Marda').first().waitFor()
     // What the first page asks for late is none of the second one's.
     await page.waitForLoadState('networkidle')
-    const asked: string[] = []
-    page.on('request', (request) => {
-      const { pathname, search } = new URL(request.url())
-      if (pathname.startsWith('/api/') && !pathname.includes('/avatars/')) {
-        asked.push(pathname + search)
-      }
-    })
+    asked = []
     await page.reload()
     await page.getByText('Marda').first().waitFor()
     await page.waitForLoadState('networkidle')
-    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
-    expect(asked.slice(0, 2)).toEqual(['/api/user-info', '/api/campaigns'])
-  },
-)
+    expect(asked.toSorted(), path).toEqual([...new Set(asked)].toSorted())
+    expect(asked.slice(0, 2), path).toEqual(['/api/user-info', '/api/campaigns'])
+  }
+})
