@@ -1,12 +1,12 @@
 const set = (names: string) => new Set(names.split(/\s+/u))
 
 const INLINE = set(
-  `a abbr acronym b bdi bdo big blink br cite code data del dfn em font i iframe img input ins kbd label mark nobr picture q rb rp
+  `a abbr acronym b bdi bdo big blink body br cite code data del dfn em font html i iframe img input ins kbd label mark nobr picture q rb rp
   rt rtc ruby s samp small source span strike strong sub sup time tt u var wbr`,
 )
 const BLOCKS = set(
-  `address article aside blockquote body center dd details dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6
-  header hgroup hr html legend li listing main menu nav p pre search section summary`,
+  `address article aside blockquote center dd details dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6
+  header hgroup hr legend li listing main menu nav p pre search section summary`,
 )
 const LISTS = set('ol ul')
 const CELLS = set('caption col colgroup tbody td tfoot th thead tr')
@@ -18,7 +18,14 @@ const RAW = set('iframe noembed noframes noscript plaintext script style textare
 export const isShown = (tag: string): boolean =>
   tag === '' || tag === 'table' || [INLINE, BLOCKS, LISTS, CELLS].some((all) => all.has(tag))
 
+/** These are nothing outside of a table. */
+export const isOfTable = (tag: string): boolean => CELLS.has(tag)
+
 export const isRaw = (tag: string): boolean => RAW.has(tag)
+
+/** These limit what end tags reach. */
+const SCOPES = set('applet marquee object')
+const IN_DRAWINGS = set('annotation-xml desc foreignobject math mi mn mo ms mtext svg')
 
 /**
  * End tags close what is open in their element up to their power, as in browsers: `</span>` closes no `<div>`, and `</div>` no
@@ -26,8 +33,16 @@ export const isRaw = (tag: string): boolean => RAW.has(tag)
  */
 export function rankOf(tag: string, hasAttributes: boolean): { wall: number; power: number } {
   if (FORMATTING.has(tag)) return { wall: hasAttributes ? 3 : 0, power: 0 }
-  if (INLINE.has(tag)) return { wall: 0, power: 0 }
   if (LISTS.has(tag)) return { wall: 2, power: 2 }
-  if (BLOCKS.has(tag)) return { wall: 1, power: tag === 'li' ? 1 : 2 }
-  return CELLS.has(tag) ? { wall: 4, power: 4 } : { wall: 5, power: 5 }
+  if (BLOCKS.has(tag) || tag === 'dialog') return { wall: 1, power: tag === 'li' ? 1 : 2 }
+  if (CELLS.has(tag)) return { wall: 4, power: 4 }
+  if (tag === 'table') return { wall: 5, power: 5 }
+  if (SCOPES.has(tag)) return { wall: 5, power: 3 }
+  if (tag === 'template') return { wall: 6, power: 6 }
+  if (tag === 'button' || tag === 'select') return { wall: 5, power: 2 }
+  return { wall: IN_DRAWINGS.has(tag) ? 5 : 0, power: 0 }
 }
+
+/** Whether its start ends an open paragraph. */
+export const endsParagraph = (tag: string): boolean =>
+  tag === 'hr' || tag === 'dialog' || LISTS.has(tag) || (BLOCKS.has(tag) && tag !== 'legend')

@@ -115,6 +115,14 @@ const HIDING = [
   '<span><div hidden>a</span>SECRET</div>',
   '<div><table><tr><td hidden></div>SECRET</td></tr></table></div>',
   '<li><ul hidden></li>SECRET</ul>',
+  '<p hidden><dd hidden>a</p>SECRET',
+  '<select><em hidden></select>SECRET',
+  '<button><template>a</button>SECRET</template>',
+  '<td hidden><h2 hidden></td>SECRET',
+  '<form hidden><label>a</form>SECRET',
+  '<table><u hidden>a</table>SECRET',
+  '<marquee><table hidden></marquee>SECRET',
+  '<label hidden></body>SECRET',
   '<details><summary>GM Notes</summary>SECRET</details>',
 ]
 

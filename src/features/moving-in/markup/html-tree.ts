@@ -2,7 +2,7 @@ import { decodeHTMLStrict } from 'entities'
 
 import { ownValue } from '../json.ts'
 import { withoutMarks } from '../link-marks.ts'
-import { isRaw, isShown, rankOf } from './elements.ts'
+import { endsParagraph, isOfTable, isRaw, isShown, rankOf } from './elements.ts'
 
 export interface Element {
   tag: string
@@ -19,7 +19,6 @@ export const COMMENT = '!'
 const EMPTY = /^(br|hr|img|input|meta|link|source|wbr|col|area|base|embed|param|track)$/u
 /** These end an open one of their kind. */
 const CLOSES: Record<string, RegExp> = {
-  p: /^p$/u,
   li: /^li$/u,
   tr: /^(tr|td|th)$/u,
   td: /^(td|th)$/u,
@@ -128,13 +127,18 @@ class Tree {
     this.#root.place = { start: 0, from: 0, to: html.length, end: html.length }
   }
 
+  /** The place of the innermost of that name, or 0. */
+  #last(tag: string): number {
+    return this.#places.get(tag)?.at(-1) ?? 0
+  }
+
   #add(node: Node): void {
     this.#open[Math.min(this.#open.length, DEEPEST) - 1]!.element.children.push(node)
   }
 
   #text(start: number, end: number): void {
     if (start > this.#at) this.#add(textOf(this.#html.slice(this.#at, start)))
-    this.#at = end
+    this.#at = Math.max(this.#at, end)
   }
 
   #addWhole(
@@ -173,6 +177,7 @@ class Tree {
   ): void {
     const closed = ownValue(CLOSES, tag)
     this.#text(start, from)
+    if (endsParagraph(tag)) this.close('p', start, start)
     while (this.#open.length > 1 && closed?.test(this.#open.at(-1)!.element.tag)) {
       this.#pop(start, start)
     }
@@ -181,9 +186,13 @@ class Tree {
     this.#add(element)
     if (isWhole) return
     if (this.#open.length >= DEEPEST) this.#open[DEEPEST - 1]!.element.attributes.hidden = ''
-    const { wall } = rankOf(tag, Object.keys(attributes).length > 0)
+    const isBetweenCells =
+      this.#last('table') > Math.max(...['td', 'th', 'caption'].map((cell) => this.#last(cell)))
+    const rank = rankOf(tag, Object.keys(attributes).length > 0)
+    // Browsers take it out of the table.
+    const wall = rank.wall === 3 && isBetweenCells ? 6 : rank.wall
     const at = this.#open.length
-    const walls = Array.from({ length: 6 }, (_, power) =>
+    const walls = Array.from({ length: 7 }, (_, power) =>
       wall > power ? at : (this.#open.at(-1)!.walls[power] ?? 0),
     )
     this.#open.push({ element, walls })
@@ -194,7 +203,10 @@ class Tree {
   close(tag: string, start: number, end: number): void {
     this.#text(start, end)
     const at = this.#places.get(tag)?.at(-1)
-    if (at === undefined) return
+    // What is a part of another page ends with it.
+    if (at === undefined || tag === 'html' || tag === 'body') return
+    const isFirm = tag === 'form' || (isOfTable(tag) && this.#last('table') === 0)
+    if (isFirm && at < this.#open.length - 1) return
     const { power } = rankOf(tag, false)
     if ((this.#open.at(-1)!.walls[power] ?? 0) > at) return
     while (this.#open.length > at + 1) this.#pop(start, start)
