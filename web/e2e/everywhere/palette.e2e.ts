@@ -36,7 +36,7 @@ async function openByKeys(page: Page): Promise<void> {
 }
 
 describe('at the desk, by keyboard', () => {
-  test('Ctrl+K finds an NPC and Enter opens it', async () => {
+  test('Ctrl+K finds an NPC and Enter opens it; the tag, the session and the journal are found, too, and each leads there; 200 characters and not one more are asked for; a search that fails says so, and can be tried again', async () => {
     const { mara, marda } = await riverside()
     const page = await openDashboard('desk', mara)
     await openByKeys(page)
@@ -52,6 +52,33 @@ describe('at the desk, by keyboard', () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toBe('Marda of the Ford')
+
+    for (const [name, address] of [
+      [/Ford Watch/, '/manage?tag=Ford'],
+      [/Across the Ford/, '/storyline?session='],
+      [/Paid at the ford/, `/npc/${marda.id}#npc-journal`],
+    ] as const) {
+      await openByKeys(page)
+      await field(page).fill('ford')
+      await line(page, name).click()
+      await page.waitForURL((url) => url.href.includes(address))
+    }
+
+    await openByKeys(page)
+    await page.keyboard.insertText('é'.repeat(260))
+    await expect.poll(() => field(page).inputValue()).toHaveLength(200)
+    await page.getByText('Nothing here is named').waitFor()
+
+    await page.route('**/api/search?*', (route) =>
+      route.fulfill({ status: 500, json: { error: 'Something went wrong here.' } }),
+    )
+    await field(page).fill('kestrel')
+    await page.getByText('Something went wrong here.').waitFor()
+    await page.unroute('**/api/search?*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await line(page, /Kestrel/)
+      .first()
+      .waitFor()
   })
 
   test('Enter pressed before the answer opens what is found, and not what lay there meanwhile', async () => {
@@ -91,37 +118,7 @@ describe('at the desk, by keyboard', () => {
     await field(page).waitFor()
   })
 
-  test('it finds the tag, the session and the journal too, and leads to each', async () => {
-    const { mara, marda } = await riverside()
-    const page = await openDashboard('desk', mara)
-    for (const [name, address] of [
-      [/Ford Watch/, '/manage?tag=Ford'],
-      [/Across the Ford/, '/storyline?session='],
-      [/Paid at the ford/, `/npc/${marda.id}#npc-journal`],
-    ] as const) {
-      await openByKeys(page)
-      await field(page).fill('ford')
-      await line(page, name).click()
-      await page.waitForURL((url) => url.href.includes(address))
-    }
-  })
-
-  test('a line of words leads to a page, and the arrows go round', async () => {
-    const { mara } = await riverside()
-    const page = await openDashboard('desk', mara)
-    await openByKeys(page)
-    await page.keyboard.press('ArrowUp')
-    const last = await chosen(page).innerText()
-    await page.keyboard.press('ArrowDown')
-    await expect.poll(() => chosen(page).innerText()).toBe('Create New NPC')
-    expect(last).not.toBe('Create New NPC')
-    await page.keyboard.type('go to camp')
-    await expect.poll(() => chosen(page).innerText()).toBe('Campaigns')
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/campaigns')
-  })
-
-  test('Escape, Ctrl+K and a click beside it close it, and the focus is where it was', async () => {
+  test('Escape, Ctrl+K and a click beside it close it, and the focus is where it was; the arrows go round, and a line of words leads to a page; Ctrl+K does not close a dialog with typed text', async () => {
     const { mara } = await riverside()
     const page = await openDashboard('desk', mara)
     const button = page.getByRole('button', { name: 'Find anything' })
@@ -137,43 +134,23 @@ describe('at the desk, by keyboard', () => {
       await field(page).waitFor({ state: 'detached' })
       await expect.poll(() => button.evaluate((it) => it === document.activeElement)).toBe(true)
     }
-  })
 
-  test('Ctrl+K does not close a dialog with typed text', async () => {
-    const { mara } = await riverside()
-    const page = await openPage(dramatis.url, { size: 'desk', as: mara })
-    await page.goto('/campaigns')
+    await openByKeys(page)
+    await page.keyboard.press('ArrowUp')
+    const last = await chosen(page).innerText()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => chosen(page).innerText()).toBe('Create New NPC')
+    expect(last).not.toBe('Create New NPC')
+    await page.keyboard.type('go to camp')
+    await expect.poll(() => chosen(page).innerText()).toBe('Campaigns')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/campaigns')
+
     await page.getByRole('button', { name: 'Create Campaign' }).click()
     await page.getByLabel('Campaign Name').fill('Half a na')
     await page.keyboard.press('Control+k')
     expect(await field(page).count()).toBe(0)
     await expect.poll(() => page.getByLabel('Campaign Name').inputValue()).toBe('Half a na')
-  })
-
-  test('a search that fails says so, and can be tried again', async () => {
-    const { mara } = await riverside()
-    const page = await openDashboard('desk', mara)
-    let broken = true
-    await page.route('**/api/search?*', (route) =>
-      broken
-        ? route.fulfill({ status: 500, json: { error: 'Something went wrong here.' } })
-        : route.continue(),
-    )
-    await openByKeys(page)
-    await field(page).fill('marda')
-    await page.getByText('Something went wrong here.').waitFor()
-    broken = false
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await line(page, /Marda/).first().waitFor()
-  })
-
-  test('200 characters and not one more are asked for', async () => {
-    const { mara } = await riverside()
-    const page = await openDashboard('desk', mara)
-    await openByKeys(page)
-    await page.keyboard.insertText('é'.repeat(260))
-    await expect.poll(() => field(page).inputValue()).toHaveLength(200)
-    await page.getByText('Nothing here is named').waitFor()
   })
 
   test('without a campaign it still leads everywhere', async () => {

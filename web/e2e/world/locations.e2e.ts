@@ -267,6 +267,9 @@ test('where maps or pictures cannot be loaded, the list works alone, and another
   await heading(page, 'The picture of this map could not be shown').waitFor()
   await line(page, 'The Bellhouse').click()
   await heading(page, 'The Bellhouse').waitFor()
+  await page.unroute('**/picture*')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.locator('[data-part=sheet][data-shown=true]').waitFor()
 })
 
 test('the dashboard and the palette lead to locations', async () => {

@@ -155,44 +155,11 @@ describe('on a phone', () => {
     await page.getByRole('link', { name: /The Long Bridge/ }).waitFor()
     await page.locator('[data-pin]').first().waitFor()
   })
-
-  test('a picture that cannot be shown says so, and can be tried again', async () => {
-    const { mara } = await tableWithLocations(dramatis.url)
-    const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [500] })
-    await page.route('**/picture*', (route) => route.fulfill({ status: 500 }))
-    await page.goto('/locations')
-    await heading(page, 'The picture of this map could not be shown').waitFor()
-    await page.unroute('**/picture*')
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await page.locator('[data-part=sheet][data-shown=true]').waitFor()
-  })
 })
 
 describe('by keyboard', () => {
-  test('a focused pin is moved by arrow keys, saved by Enter and put back by Escape', async () => {
+  test('arrow keys, plus, minus and 0 move and zoom the map; a focused pin is moved by arrow keys, saved by Enter and put back by Escape', async () => {
     const { mara, bridge } = await tableWithLocations(dramatis.url)
-    const page = await openPage(dramatis.url, { size: 'desk', as: mara })
-    await openLocations(page)
-    await pin(page, bridge).focus()
-    const start = await middleOf(pin(page, bridge))
-    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight')
-    await expect
-      .poll(async () => (await middleOf(pin(page, bridge))).x)
-      .toBeGreaterThan(start.x + 20)
-    await page.keyboard.press('Escape')
-    await expect.poll(async () => (await middleOf(pin(page, bridge))).x).toBeCloseTo(start.x, 0)
-    expect((await read(mara, bridge)).x).toBe(0.4)
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await page.getByText('The Bellhouse was moved.').first().waitFor()
-    expect((await read(mara, bridge)).y).toBeGreaterThan(0.4)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('The Bellhouse is back where it was.').first().waitFor()
-    expect(await read(mara, bridge)).toMatchObject({ x: 0.4, y: 0.4 })
-  })
-
-  test('arrow keys, plus, minus and 0 move and zoom the map', async () => {
-    const { mara } = await tableWithLocations(dramatis.url)
     const page = await openPage(dramatis.url, { size: 'desk', as: mara })
     await openLocations(page)
     const sheet = page.locator('[data-part=sheet]')
@@ -212,6 +179,23 @@ describe('by keyboard', () => {
     expect((await look()).x).toBeCloseTo(near.x + 80, 0)
     await page.keyboard.press('0')
     expect((await look()).width).toBeCloseTo(atFirst.width, 0)
+
+    await pin(page, bridge).focus()
+    const start = await middleOf(pin(page, bridge))
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight')
+    await expect
+      .poll(async () => (await middleOf(pin(page, bridge))).x)
+      .toBeGreaterThan(start.x + 20)
+    await page.keyboard.press('Escape')
+    await expect.poll(async () => (await middleOf(pin(page, bridge))).x).toBeCloseTo(start.x, 0)
+    expect((await read(mara, bridge)).x).toBe(0.4)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByText('The Bellhouse was moved.').first().waitFor()
+    expect((await read(mara, bridge)).y).toBeGreaterThan(0.4)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('The Bellhouse is back where it was.').first().waitFor()
+    expect(await read(mara, bridge)).toMatchObject({ x: 0.4, y: 0.4 })
   })
 
   test('where a move fails the pin goes back, and another DM’s move is a question', async () => {
