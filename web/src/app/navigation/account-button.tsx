@@ -17,7 +17,7 @@ export function AccountButton() {
   const user = useUser()
   const isPhone = useIsPhone()
   const [open, setOpen] = useState(false)
-  const returnFocus = useReturnFocus()
+  const returnFocus = useReturnFocus(open)
   if (!user) return null
 
   const name = nameOf(user)

@@ -19,7 +19,7 @@ export const renderPalette = (_: true, onClose: () => void) => <Palette onClose=
 /** Finds anything in the campaign, goes anywhere, and does what is done often. */
 function Palette({ onClose }: { onClose: () => void }) {
   const palette = usePalette(onClose)
-  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus()
+  const { onCloseAutoFocus } = useReturnFocus()
   const { id, typed, groups, chosen, news, retry } = palette
   const visible = { '--visible': `${useVisibleHeight()}px` } as CSSProperties
 
@@ -43,7 +43,6 @@ function Palette({ onClose }: { onClose: () => void }) {
           style={visible}
           aria-modal
           aria-describedby={undefined}
-          onOpenAutoFocus={onOpenAutoFocus}
           onCloseAutoFocus={giveFocusBack}
           onInteractOutside={(event) => isNotice(event.target) && event.preventDefault()}
         >

@@ -11,7 +11,7 @@ import styles from './dialog.module.css'
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const [open, setOpen] = useState(false)
-  const returnFocus = useReturnFocus()
+  const returnFocus = useReturnFocus(open)
   const settle = useRef<(answer: boolean) => void>(undefined)
 
   const confirm = useCallback<Confirm>((asked) => {

@@ -31,7 +31,7 @@ export interface DialogProps {
  * that one locks scrolling by writing a style element into the page, where one rule of ours does.
  */
 export function Dialog(props: DialogProps) {
-  const returnFocus = useReturnFocus(props.focusAfter)
+  const returnFocus = useReturnFocus(props.open, props.focusAfter)
   const keepOpen = (event: Event) => (props.locked || props.guarded) && event.preventDefault()
   return (
     <Radix.Root open={props.open ?? true} onOpenChange={(open) => !open && props.onClose()}>
@@ -48,6 +48,7 @@ export function Dialog(props: DialogProps) {
           }
           aria-modal
           {...returnFocus}
+          onOpenAutoFocus={() => queueMicrotask(putCaretAtEnd)}
           {...(!props.description && { 'aria-describedby': undefined })}
         >
           <div className={styles.head}>
@@ -66,4 +67,13 @@ export function Dialog(props: DialogProps) {
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Radix selects the text of the first field, so that the first key would replace it. */
+function putCaretAtEnd() {
+  const field = document.activeElement
+  if (!(field instanceof HTMLInputElement)) return
+  const { selectionStart, value } = field
+  // Not all types of fields have a caret.
+  if (selectionStart !== null) field.setSelectionRange(value.length, value.length)
 }

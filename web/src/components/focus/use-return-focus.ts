@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useState } from 'react'
 
 /** If a menu opened the dialog, the button of the menu: the menu itself is gone by then. */
 function findOpener(): HTMLElement | null {
@@ -13,21 +13,25 @@ function findOpener(): HTMLElement | null {
  * page, which may be there before the dialog has gone, focus goes to the heading of that one. `fallback` gets it when where
  * it came from is gone.
  */
-export function useReturnFocus(fallback?: RefObject<HTMLElement | null>) {
-  const opener = useRef<HTMLElement>(null)
-  const openedAt = useRef('')
+export function useReturnFocus(isOpen = true, fallback?: RefObject<HTMLElement | null>) {
+  const [from, setFrom] = useState(CLOSED)
+  // While it renders: before a field in it takes the focus by itself, of which Radix does not tell.
+  if (from.isOpen !== isOpen) {
+    setFrom(
+      isOpen ? { isOpen, opener: findOpener(), path: location.pathname } : { ...from, isOpen },
+    )
+  }
   return {
-    onOpenAutoFocus: () => {
-      opener.current = findOpener()
-      openedAt.current = location.pathname
-    },
-    onCloseAutoFocus: (event: Event) => {
+    onCloseAutoFocus(event: Event) {
       event.preventDefault()
-      const isGone = !opener.current?.isConnected || opener.current === document.body
-      if (location.pathname === openedAt.current) {
-        const next = isGone && fallback ? fallback.current : opener.current
+      const { opener, path } = from
+      const isGone = !opener?.isConnected || opener === document.body
+      if (location.pathname === path) {
+        const next = isGone && fallback ? fallback.current : opener
         next?.focus({ preventScroll: isGone })
       } else document.querySelector('h1')?.focus({ preventScroll: true })
     },
   }
 }
+
+const CLOSED = { isOpen: false, opener: null as HTMLElement | null, path: '' }

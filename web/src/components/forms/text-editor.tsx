@@ -47,7 +47,11 @@ export function TextEditor<Thing extends Versioned, Values extends { content: st
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') cancel()
+    if (event.key === 'Escape') {
+      // It does not close what the editor stands in.
+      event.preventDefault()
+      cancel()
+    }
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
   }
 

@@ -1,7 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
-import { useFocusBack } from '../../components/focus/use-focus-back.ts'
 import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { MenuItem } from '../../components/menus/menu-item.tsx'
 import { MoreMenu } from '../../components/menus/more-menu.tsx'
@@ -25,8 +24,7 @@ interface JournalEntryRowProps {
 }
 
 export function JournalEntryRow({ entry, number, asDm, onDelete }: JournalEntryRowProps) {
-  const [editing, setEditing] = useEditing(`journal-entry:${entry.id}`, entry.editable)
-  const more = useFocusBack<HTMLButtonElement>(editing)
+  const [editing, setEditing, more] = useEditing(`journal-entry:${entry.id}`, entry.editable)
 
   return (
     <li className={classNames(styles.entry, quiet.near)}>

@@ -3,7 +3,6 @@ import { Pencil } from 'lucide-react'
 import type { CampaignNotes, NoteType } from '../../../../src/features/notes/notes.schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { DmOnlyMark } from '../../components/dm-only.tsx'
-import { useFocusBack } from '../../components/focus/use-focus-back.ts'
 import { TextEditor } from '../../components/forms/text-editor.tsx'
 import { isPlain } from '../../components/markdown/is-plain.ts'
 import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
@@ -26,8 +25,7 @@ interface NoteSectionProps {
 
 export function NoteSection({ campaignId, type, note, onReload }: NoteSectionProps) {
   const { title, empty } = NOTE_WORDS[type]
-  const [editing, setEditing] = useEditing(noteDraftOf(campaignId, type))
-  const pencil = useFocusBack<HTMLButtonElement>(editing)
+  const [editing, setEditing, pencil] = useEditing(noteDraftOf(campaignId, type))
 
   function cancel() {
     setEditing(false)

@@ -43,7 +43,7 @@ const SPACE = '\u2002'
 export function LogLine({ entry, mayEdit, onLeave }: LogLineProps) {
   const { current } = useCurrentCampaign()
   const userId = useUser()?.id
-  const [isEditing, setEditing] = useEditing(`journal-entry:${entry.id}`, mayEdit)
+  const [isEditing, setEditing, more] = useEditing(`journal-entry:${entry.id}`, mayEdit)
   const refresh = () => refreshPlay(entry.campaign_id)
 
   async function remove() {
@@ -107,7 +107,7 @@ export function LogLine({ entry, mayEdit, onLeave }: LogLineProps) {
       </div>
       {mayEdit && (
         <div className={styles.tools} data-writes>
-          <MoreMenu about="this line" className={quiet.more}>
+          <MoreMenu about="this line" ref={more} className={quiet.more}>
             <MenuItem icon={Pencil} onSelect={() => setEditing(true)}>
               Edit
             </MenuItem>

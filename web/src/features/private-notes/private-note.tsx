@@ -7,7 +7,6 @@ import type {
   PrivateNote as Note,
 } from '../../../../src/features/private-notes/private-notes.schemas.ts'
 import { Button } from '../../components/button.tsx'
-import { useFocusBack } from '../../components/focus/use-focus-back.ts'
 import { TextEditor } from '../../components/forms/text-editor.tsx'
 import { isPlain } from '../../components/markdown/is-plain.ts'
 import { Section } from '../../components/page/section.tsx'
@@ -36,8 +35,7 @@ interface PrivateNoteProps {
 export function PrivateNote({ about, onPage = false }: PrivateNoteProps) {
   const isViewed = viewedAs.use() !== null
   const { data: note } = useQuery({ ...privateNoteQuery(about), enabled: !isViewed })
-  const [isEditing, setIsEditing] = useEditing(draftOf(about))
-  const button = useFocusBack<HTMLButtonElement>(isEditing)
+  const [isEditing, setIsEditing, button] = useEditing(draftOf(about))
 
   // The notes of the player as whom a DM looks are not answered, and the DM's own are not what that player sees.
   if (note === undefined || isViewed) return null

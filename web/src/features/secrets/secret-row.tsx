@@ -28,7 +28,7 @@ interface SecretRowProps {
 
 /** A secret for DMs: who knows it, and its text, which is edited in place. */
 export function SecretRow({ secret, onChanged, onUp, onDown }: SecretRowProps) {
-  const [isEditing, setIsEditing] = useEditing(`secret:${secret.id}`)
+  const [isEditing, setIsEditing, more] = useEditing(`secret:${secret.id}`)
 
   async function remove() {
     try {
@@ -65,7 +65,7 @@ export function SecretRow({ secret, onChanged, onUp, onDown }: SecretRowProps) {
           of={secret}
           owner={secret.about}
         />
-        <MoreMenu about="this secret" className={quiet.more}>
+        <MoreMenu about="this secret" ref={more} className={quiet.more}>
           <MenuItem icon={Pencil} onSelect={() => setIsEditing(true)}>
             Edit
           </MenuItem>

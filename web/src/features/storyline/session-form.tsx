@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { SESSION_LIMITS } from '../../../../src/features/storyline/storyline.limits.ts'
@@ -15,6 +15,7 @@ import { isPlain } from '../../components/markdown/is-plain.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { ProseField } from '../../components/writing/prose-field.tsx'
 import { today } from '../../lib/dates.ts'
+import { focusHeadingIfLost } from '../../lib/focus-heading-if-lost.ts'
 import { useFirstFocus } from '../../lib/use-first-focus.ts'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { isDm } from '../campaigns/role-names.ts'
@@ -42,6 +43,7 @@ export default function SessionForm({ campaign, session }: SessionFormProps) {
   const navigate = useNavigate()
   const isPhone = useIsPhone()
   const title = useFirstFocus()
+  useEffect(() => focusHeadingIfLost, [])
   const [showErrors, setShowErrors] = useState(false)
   const isUntitled = values.title.trim() === ''
   const heading = session ? `Edit session #${session.session_number}` : 'New session'

@@ -28,7 +28,7 @@ const draftOf = ({ id }: Session) => `session-notes:${id}`
 /** What happened, written in place. */
 export function SessionNotes({ session, mayWrite }: SessionNotesProps) {
   const { notes, campaign_id } = session
-  const [isEditing, setEditing] = useEditing(draftOf(session), mayWrite)
+  const [isEditing, setEditing, pencil] = useEditing(draftOf(session), mayWrite)
   return (
     <Section
       title="Session Notes"
@@ -36,6 +36,7 @@ export function SessionNotes({ session, mayWrite }: SessionNotesProps) {
         mayWrite &&
         !isEditing && (
           <IconButton
+            ref={pencil}
             icon={Pencil}
             label="Edit the notes"
             className={quiet.more}

@@ -54,7 +54,7 @@ function DeskPanel({ title, children, onClose }: SidePanelProps) {
       className={styles.panel}
       aria-labelledby={id}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
       }}
     >
       <div className={styles.head}>

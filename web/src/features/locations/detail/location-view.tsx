@@ -64,7 +64,7 @@ export default function LocationView({ location }: LocationProps) {
       aria-labelledby="location-name"
       onKeyDown={(event) => {
         const isInside = event.currentTarget.contains(event.target as Node)
-        if (event.key === 'Escape' && isInside) navigation.openList()
+        if (event.key === 'Escape' && isInside && !event.defaultPrevented) navigation.openList()
       }}
     >
       <Breadcrumbs location={location} />

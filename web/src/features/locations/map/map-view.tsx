@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 
 import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.ts'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
@@ -31,6 +38,7 @@ export function MapView({ map, covered }: MapViewProps) {
   const picture = usePicture()
   useEffect(() => viewport?.cover(covered), [viewport, covered])
   useFlightTo(viewport, map, locations, openId)
+  useKeysForPlacing(host, placing.isPlacing)
 
   function onClick(event: MouseEvent) {
     const { target, detail } = event
@@ -111,4 +119,21 @@ export function MapView({ map, covered }: MapViewProps) {
       <VisuallyHidden id="moving-pins">Arrow keys move the pin.</VisuallyHidden>
     </section>
   )
+}
+
+/** While a position is chosen, the map has the keys; then the location has them again, or what began it. */
+function useKeysForPlacing(map: RefObject<HTMLElement | null>, isPlacing: boolean): void {
+  useEffect(() => {
+    if (!isPlacing) return
+    const host = map.current
+    const opener = document.activeElement as HTMLElement | null
+    host?.focus({ preventScroll: true })
+    return () =>
+      void setTimeout(() => {
+        const { activeElement } = document
+        if (activeElement !== document.body && activeElement !== host) return
+        const next = document.getElementById('location-name') ?? opener
+        next?.focus({ preventScroll: true })
+      })
+  }, [map, isPlacing])
 }

@@ -21,7 +21,7 @@ interface SessionPlanProps {
 /** For DMs: what a session is to bring. The table has it at hand while the session runs. */
 export function SessionPlan({ session, isNext }: SessionPlanProps) {
   const { plan } = session
-  const [isEditing, setEditing] = useEditing(planDraftOf(session))
+  const [isEditing, setEditing, opener] = useEditing(planDraftOf(session))
   if (!plan) return null
   const isEmpty = plan.goals.trim() === '' && plan.things.length === 0
   if (isEmpty && !isEditing && !isNext) return null
@@ -32,6 +32,7 @@ export function SessionPlan({ session, isNext }: SessionPlanProps) {
         !isEditing &&
         !isEmpty && (
           <IconButton
+            ref={opener}
             icon={Pencil}
             label="Edit the plan"
             className={quiet.more}
@@ -52,7 +53,7 @@ export function SessionPlan({ session, isNext }: SessionPlanProps) {
       ) : isEmpty ? (
         <div className={styles.empty}>
           <p>Not played yet. Add a plan.</p>
-          <Button icon={Plus} onClick={() => setEditing(true)}>
+          <Button ref={opener} icon={Plus} onClick={() => setEditing(true)}>
             Add a plan
           </Button>
         </div>

@@ -1,0 +1,118 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+
+import { commonDramatis } from '../harness/dramatis.ts'
+import { addLocation, addMap, read } from '../harness/locations.ts'
+import { openPage } from '../harness/page.ts'
+import { createNpc, tableWith } from '../harness/people.ts'
+
+const dramatis = commonDramatis()
+
+async function table() {
+  const { mara, kofi } = await tableWith(dramatis.url, 'kofi')
+  const npc = await createNpc(mara, { name: 'Orsolya Venn' })
+  const map = await addMap(mara, 'The Bridge')
+  const location = await addLocation(mara, { name: 'Candle Row' })
+  const evening = { title: 'The Ferry', session_date: '2020-01-01' }
+  const session = await mara.api.post('/api/storyline', evening).expect(201)
+  await mara.api.post(`/api/storyline/${session.id}/log`, { content: 'Paid.' }).expect(201)
+  for (const { kind, id } of [
+    { kind: 'npc', id: npc.id },
+    { kind: 'location', id: location.id },
+  ]) {
+    await mara.api.post('/api/secrets', { about: { kind, id }, text: 'A spy.' }).expect(201)
+  }
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  return { mara, kofi, page, npc, map, location, session }
+}
+
+type Table = Awaited<ReturnType<typeof table>>
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function expectFocus(on: Locator): Promise<void> {
+  await expect.poll(() => on.evaluate((it) => it === document.activeElement)).toBe(true)
+}
+
+/** The editor opens from the first item of a menu. */
+async function editByMenu(page: Page, row: string) {
+  await button(page, `More about ${row}`).press('Enter')
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).press('Enter')
+}
+
+describe('Escape leaves an editor, and the focus is on the button that opened it', () => {
+  const EDITORS: Record<string, (table: Table) => Promise<{ opener: string; field: string }>> = {
+    'of a secret': async ({ page, npc }) => {
+      await page.goto(`/npc/${npc.id}`)
+      await editByMenu(page, 'this secret')
+      return { opener: 'More about this secret', field: 'Secret' }
+    },
+    'of a secret of a location, which stays open': async ({ page, location }) => {
+      await page.goto(`/locations?location=${location.id}`)
+      await editByMenu(page, 'this secret')
+      return { opener: 'More about this secret', field: 'Secret' }
+    },
+    'of the notes of a session': async ({ page, session }) => {
+      await page.goto(`/storyline?session=${session.id}`)
+      await button(page, 'Edit the notes').press('Enter')
+      return { opener: 'Edit the notes', field: 'Session Notes' }
+    },
+    'of a line': async ({ page, session }) => {
+      await page.goto(`/storyline?session=${session.id}`)
+      await editByMenu(page, 'this line')
+      return { opener: 'More about this line', field: 'Line' }
+    },
+  }
+
+  test.each(Object.entries(EDITORS))('%s', async (_, open) => {
+    const here = await table()
+    const { opener, field } = await open(here)
+    await here.page.getByRole('textbox', { name: field, exact: true }).press('Escape')
+    await expectFocus(button(here.page, opener))
+  })
+})
+
+test('a dialog whose field takes the focus gives it back to the button that opened the dialog', async () => {
+  const { page } = await table()
+  await page.goto('/create')
+  await button(page, 'Generate with AI').press('Enter')
+  await page.getByLabel('Character Concept').press('Escape')
+  await expectFocus(button(page, 'Generate with AI'))
+})
+
+test('Suggest a change opens with the caret after the name', async () => {
+  const { kofi, npc } = await table()
+  const page = await openPage(dramatis.url, { size: 'desk', as: kofi })
+  await page.goto(`/npc/${npc.id}`)
+  await button(page, 'Suggest a change').press('Enter')
+  const name = page.getByRole('dialog').getByLabel('Name')
+  await expectFocus(name)
+  await page.keyboard.type(' the Elder')
+  await expect.poll(() => name.inputValue()).toBe('Orsolya Venn the Elder')
+})
+
+test('after a new session is saved, the focus is on the heading of the page', async () => {
+  const { page } = await table()
+  await page.goto('/storyline?form=new')
+  await page.getByLabel('Session Title').fill('Two Doors')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**session=*')
+  await expectFocus(page.getByRole('heading', { name: 'Storyline', level: 1 }))
+})
+
+test('by keys alone a location is placed on the map, and Escape ends it before', async () => {
+  const { mara, page, map, location } = await table()
+  await page.goto(`/locations?location=${location.id}`)
+  const heading = page.getByRole('heading', { name: location.name })
+  await button(page, 'Place on map').press('Enter')
+  await expectFocus(page.getByRole('application', { name: map.name }))
+  await page.keyboard.press('Escape')
+  await expectFocus(heading)
+  await button(page, 'Place on map').press('Enter')
+  await expectFocus(page.getByRole('application', { name: map.name }))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await button(page, 'Place on map').waitFor({ state: 'detached' })
+  await expectFocus(heading)
+  expect((await read(mara, location)).map_id).toBe(map.id)
+})
