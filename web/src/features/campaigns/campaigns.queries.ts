@@ -18,6 +18,8 @@ import { viewedAs } from '../../lib/view-as.ts'
 
 export const campaignsQuery = queryOptions({
   queryKey: queryKeys.campaigns,
+  // Each part of a page waits for it. Where it fails, they do not ask one after the other; it is read again by itself.
+  retryOnMount: false,
   // A 401 here is an empty list and no campaign.
   queryFn: async ({ signal }) => {
     const asked = () => answer(rawClient.api.campaigns.$get({}, { init: { signal } }))
