@@ -23,6 +23,8 @@ export interface Noun<Table extends string = string> {
   name?: string
   /** Its names are unique among what all members see, and among the rest. This refuses a name that is taken. */
   nameTaken?: (name: string) => DomainError
+  /** Refuses a new name that a player gives one that not every player sees. */
+  renamedByDm?: ErrorMaker
   /** Players add such things, and change those that they added. This refuses the others. */
   ofAnother?: ErrorMaker
   /** It can lie inside another of its kind. These refuse one that the person does not see in the campaign, and a circle. */

@@ -7,6 +7,7 @@ import {
   noPicture,
   notInCampaign,
   ofAnother,
+  renamedByDm,
 } from './articles.errors.ts'
 import { ARTICLE_FIELDS } from './articles.fields.ts'
 
@@ -18,6 +19,7 @@ export const article = {
   notInCampaign,
   name: 'name',
   nameTaken,
+  renamedByDm,
   ofAnother,
   noParent,
   insideItself,

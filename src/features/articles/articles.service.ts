@@ -1,12 +1,9 @@
 import type { Asker } from '../../auth/asker.ts'
 import { authorOf } from '../../db/database.ts'
-import { textKey } from '../../db/text-keys.ts'
 import { applyChanges, assertFresh } from '../../edits.ts'
 import { valuesOf } from '../../fields.ts'
 import type { Needs } from '../../services.ts'
-import { writeAliases } from '../aliases/aliases.ts'
 import { presentAudience } from '../audiences/audiences.service.ts'
-import { assertNameFree } from '../audiences/namesakes.ts'
 import { writable } from '../audiences/writable.ts'
 import { beginHistory } from '../history/keep-history.ts'
 import { readByOtherKind } from '../kinds/read-anew.ts'
@@ -18,6 +15,7 @@ import { assertParent } from '../things/assert-parent.ts'
 import { changeOfReference } from '../things/change-beside.ts'
 import { keptOrNew } from '../things/kept-or-new.ts'
 import { assertMayChange, assertMayDelete } from '../things/may-change.ts'
+import { writeName } from '../things/write-name.ts'
 import { insertThing, updateThing } from '../things/write-thing.ts'
 import * as errors from './articles.errors.ts'
 import { ARTICLE_FIELDS } from './articles.fields.ts'
@@ -73,13 +71,12 @@ export function createArticleService(
       assertParent(db, asker, { kind: 'article', campaignId, parentId: parent_id })
       const location_id = resolveLocation(db, asker, campaignId, fields) ?? null
       const change = ownChange(db, membership, kind, fields.own)
-      const { visibility } = audience
-      assertNameFree(db, 'article', { campaignId, kindId: kind_id, name: values.name, visibility })
+      const named = { ...audience, name: values.name, kind_id, aliases: fields.aliases }
+      const names = writeName(db, 'article', membership, named)
       quotas.assertRow(campaignId)
       const row = {
         ...values,
-        aliases: writeAliases(fields.aliases, membership),
-        name_key: textKey(values.name),
+        ...names,
         kind_id,
         location_id,
         parent_id,
@@ -109,20 +106,15 @@ export function createArticleService(
       const { parent_id: parentId } = fields
       assertParent(db, asker, { kind: 'article', campaignId, parentId, id })
       const location = resolveLocation(db, asker, campaignId, changedLocation(row, fields))
+      const { visibility } = audience ?? row
+      const named = { name: values.name, kind_id, aliases: fields.aliases, visibility }
       const next = {
         ...values,
-        aliases: writeAliases(fields.aliases, membership, row.aliases),
-        name_key: textKey(values.name),
+        ...writeName(db, 'article', membership, named, row),
         kind_id,
         location_id: keptOrNew(row.stored_location_id, row.location_id, location),
         parent_id: keptOrNew(row.stored_parent_id, row.parent_id, fields.parent_id),
       }
-      const isRenamed = next.name_key !== textKey(row.name) || kind_id !== row.kind_id
-      // Whether a hidden name is taken is not for players to find out.
-      if (!membership.isDm && row.visibility !== 'everyone' && isRenamed) throw errors.renamedByDm()
-      const visibility = audience?.visibility ?? row.visibility
-      const wanted = { campaignId, kindId: kind_id, name: next.name, visibility, exceptId: id }
-      assertNameFree(db, 'article', wanted)
       db.transaction((tx) => {
         const references = [
           changeOfReference('location', row.stored_location_id, next.location_id),

@@ -1,5 +1,12 @@
 import type { Noun } from '../../noun.ts'
-import { insideItself, missing, nameTaken, noParent, notInCampaign } from './locations.errors.ts'
+import {
+  insideItself,
+  missing,
+  nameTaken,
+  noParent,
+  notInCampaign,
+  renamedByDm,
+} from './locations.errors.ts'
 import { LOCATION_FIELDS } from './locations.fields.ts'
 
 export const location = {
@@ -10,6 +17,7 @@ export const location = {
   notInCampaign,
   name: 'name',
   nameTaken,
+  renamedByDm,
   noParent,
   insideItself,
   hasAliases: true,

@@ -1,21 +1,19 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Audience, Visibility } from '../../choices.schemas.ts'
+import type { Visibility } from '../../choices.schemas.ts'
 import type { Database } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
-import { textKey } from '../../db/text-keys.ts'
 import { thingOf } from '../../db/things.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { blankOf, readableNames, type ValuesOf, valuesOf } from '../../fields.ts'
 import type { Needs } from '../../services.ts'
-import { writeAliases } from '../aliases/aliases.ts'
-import { assertNameFree, isOnlyHidden } from '../audiences/namesakes.ts'
-import type { Membership } from '../campaigns/campaigns.service.ts'
+import { isOnlyHidden } from '../audiences/namesakes.ts'
 import { ownChange } from '../kinds/write-own.ts'
 import { ownFilterValues, ownSortKey } from '../lists/own-lists.ts'
 import { replaceTags } from '../tags/change-tags.ts'
 import { assertParent } from '../things/assert-parent.ts'
 import { type ChangeBeside, changeOfReference } from '../things/change-beside.ts'
 import { assertInCampaign } from '../things/seen-things.ts'
+import { writeName } from '../things/write-name.ts'
 import { insertThing, updateThing } from '../things/write-thing.ts'
 import * as errors from './locations.errors.ts'
 import { LOCATION_FIELDS } from './locations.fields.ts'
@@ -96,11 +94,9 @@ export function createLocationService(
       const parentId = content.parent_id
       assertParent(db, asker, { kind: 'location', campaignId, parentId })
       assertPin(db, asker, campaignId, content)
-      const { visibility } = audience
-      assertNameFree(db, 'location', { campaignId, name: content.name, visibility })
       const change = ownChange(db, membership, { of: 'location' }, fields.own)
-      const aliases = writeAliases(fields.aliases, membership)
-      const row = { ...content, aliases, name_key: textKey(content.name) }
+      const named = { ...audience, name: content.name, aliases: fields.aliases }
+      const row = { ...content, ...writeName(db, 'location', membership, named) }
       quotas.assertRow(campaignId)
       const beside = { about: null, write: change?.write }
       const id = db.transaction(
@@ -120,14 +116,14 @@ export function createLocationService(
       const content: Content = { ...pick(PLACING, current), ...valuesOf(LOCATION_FIELDS, current) }
       const next = applyChanges(content, pick(membership.isDm ? CONTENT : OF_TRUSTED, changes))
       const audience = audiences.ofChanged(membership, current, changes)
-      const visibility = audience?.visibility ?? current.visibility
-      assertMayRename(membership, visibility, current.name, next.name)
       const parentId = next.parent_id
       assertParent(db, asker, { kind: 'location', campaignId, parentId, id })
       assertPin(db, asker, campaignId, next)
-      assertNameFree(db, 'location', { campaignId, name: next.name, visibility, exceptId: id })
-      const aliases = writeAliases(changes.aliases, membership, storedAliases(db, asker, id))
-      const row = { ...changed(content, next), aliases, name_key: textKey(next.name) }
+      const { visibility } = audience ?? current
+      const named = { name: next.name, aliases: changes.aliases, visibility }
+      const stored = { ...current, aliases: storedAliases(db, asker, id) }
+      const names = writeName(db, 'location', membership, named, stored)
+      const row = { ...changed(content, next), ...names }
       db.transaction((tx) => {
         const own = ownChange(tx, membership, { of: 'location' }, changes.own, current)
         const beside = [...changesBeside(current, next, row), own]
@@ -148,17 +144,6 @@ export function createLocationService(
 /** Those that the person may not read, too. */
 const storedAliases = (db: Database, { userId }: Asker, id: number): string =>
   db.first(queries.findLocation({ userId, id }))!.aliases
-
-/** Whether a hidden location has a name is not for players to find out. */
-function assertMayRename(
-  { isDm }: Membership,
-  visibility: Audience,
-  before: string,
-  after: string,
-): void {
-  const isRenamed = textKey(before) !== textKey(after)
-  if (!isDm && visibility !== 'everyone' && isRenamed) throw errors.renamedByDm()
-}
 
 /** The references that a change adds or removes: the parent location, and the map of the pin. */
 function changesBeside(current: Location, next: Content, row: Partial<Content>): ChangeBeside[] {

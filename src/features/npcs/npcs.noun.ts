@@ -1,5 +1,12 @@
 import type { Noun } from '../../noun.ts'
-import { missing, nameTaken, noPicture, notInCampaign, ofAnother } from './npcs.errors.ts'
+import {
+  missing,
+  nameTaken,
+  noPicture,
+  notInCampaign,
+  ofAnother,
+  renamedByDm,
+} from './npcs.errors.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
 
 export const npc = {
@@ -10,6 +17,7 @@ export const npc = {
   notInCampaign,
   name: 'name',
   nameTaken,
+  renamedByDm,
   ofAnother,
   picture: 'portrait_id',
   noPicture,

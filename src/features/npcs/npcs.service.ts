@@ -1,14 +1,11 @@
 import type { Asker } from '../../auth/asker.ts'
 import { authorOf, type Transaction } from '../../db/database.ts'
-import { textKey } from '../../db/text-keys.ts'
 import { thingOf } from '../../db/things.ts'
 import { deleteRows } from '../../db/write-row.ts'
 import { applyChanges, assertFresh } from '../../edits.ts'
 import { valuesOf } from '../../fields.ts'
 import type { Needs } from '../../services.ts'
-import { writeAliases } from '../aliases/aliases.ts'
 import { presentAudience } from '../audiences/audiences.service.ts'
-import { assertNameFree } from '../audiences/namesakes.ts'
 import { writable } from '../audiences/writable.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
 import { ownChange } from '../kinds/write-own.ts'
@@ -21,6 +18,7 @@ import { assignTag, tagsOf } from '../tags/thing-tags.ts'
 import { changeOfReference } from '../things/change-beside.ts'
 import { keptOrNew } from '../things/kept-or-new.ts'
 import { assertMayChange, assertMayDelete } from '../things/may-change.ts'
+import { writeName } from '../things/write-name.ts'
 import { insertThing, updateThing } from '../things/write-thing.ts'
 import { changeByDeath, newDeath } from './died.ts'
 import * as errors from './npcs.errors.ts'
@@ -89,16 +87,15 @@ export function createNpcService(dependencies: Dependencies) {
         avatar_url,
       })
       const audience = audiences.ofNew(membership, fields)
+      const { aliases } = fields
       const row = {
         ...values,
-        aliases: writeAliases(fields.aliases, membership),
-        name_key: textKey(values.name),
+        ...writeName(db, 'npc', membership, { ...audience, name: values.name, aliases }),
         location_id: resolveLocation(db, asker, campaignId, fields) ?? null,
         created_by: authorOf(asker),
         ...newDeath(db, membership, fields.died),
       }
       const change = ownChange(db, membership, { of: 'npc' }, fields.own)
-      assertNameFree(db, 'npc', { campaignId, name: values.name, visibility: audience.visibility })
       quotas.assertRow(campaignId)
       const id = db.transaction((tx) => {
         const beside = { about: null, write: change?.write }
@@ -129,18 +126,14 @@ export function createNpcService(dependencies: Dependencies) {
         avatar_url: face ?? address,
         ...(face !== undefined && { portrait_id: null }),
       }
+      const { visibility } = audience ?? row
+      const named = { name: values.name, aliases: fields.aliases, visibility }
       const next = {
         ...values,
-        aliases: writeAliases(fields.aliases, membership, row.aliases),
-        name_key: textKey(values.name),
+        ...writeName(db, 'npc', membership, named, row),
         location_id: keptOrNew(row.location_id, row.seen_location_id, location),
         ...newDeath(db, membership, fields.died, row),
       }
-      // Whether a hidden name is taken is not for players to find out.
-      const mayRename = membership.isDm || row.visibility === 'everyone'
-      if (!mayRename && next.name_key !== textKey(row.name)) throw errors.renamedByDm()
-      const visibility = audience?.visibility ?? row.visibility
-      assertNameFree(db, 'npc', { campaignId, name: next.name, visibility, exceptId: id })
       const locationChange = changeOfReference('location', row.location_id, next.location_id)
       db.transaction((tx) => {
         if (face !== undefined) {
