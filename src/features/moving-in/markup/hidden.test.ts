@@ -123,6 +123,7 @@ const HIDING = [
   '<table><u hidden>a</table>SECRET',
   '<marquee><table hidden></marquee>SECRET',
   '<label hidden></body>SECRET',
+  '<head><span hidden></head>SECRET',
   '<details><summary>GM Notes</summary>SECRET</details>',
 ]
 

@@ -204,7 +204,7 @@ class Tree {
     this.#text(start, end)
     const at = this.#places.get(tag)?.at(-1)
     // What is a part of another page ends with it.
-    if (at === undefined || tag === 'html' || tag === 'body') return
+    if (at === undefined || tag === 'html' || tag === 'head' || tag === 'body') return
     const isFirm = tag === 'form' || (isOfTable(tag) && this.#last('table') === 0)
     if (isFirm && at < this.#open.length - 1) return
     const { power } = rankOf(tag, false)
