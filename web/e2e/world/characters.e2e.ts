@@ -770,6 +770,7 @@ describe('a sheet that cannot be shown', () => {
     await page.reload()
     await page.waitForURL('**/login')
     await says('Authentication required. Please log in.')
+    await page.getByText('Your login session ended:').waitFor()
   })
 
   test('/character/{id} loads into the same screen, where a trait that is not said has no line; unsaved values that cannot be read are listed in a yellow Data Validation Warnings box, with safe defaults applied', async () => {

@@ -38,6 +38,7 @@ test('a DM gives a kind a field, makes an item of a line in 3 taps, fills in its
   await expect.poll(() => preview.getByRole('term').allInnerTexts()).toHaveLength(2)
   await desk.getByRole('button', { name: 'Save Kind' }).click()
   await desk.getByText('was saved.').waitFor()
+  await desk.getByText('its values are kept: they return when you change it back.').waitFor()
 
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
   await page.goto('/dashboard')

@@ -18,7 +18,7 @@ export function LoginPage() {
 
   return (
     <BrandPage title="Welcome Back">
-      <LoginForm notice={hasEnded() ? 'Authentication required. Please log in.' : null} />
+      <LoginForm notice={hasEnded() && <Ended />} />
       <ProviderButton />
       <p className={styles.elsewhere}>
         New to this table? <Link to="/signup">Sign up</Link>
@@ -27,5 +27,17 @@ export function LoginPage() {
         Forgot your password? Ask the admin of this Dramatis for a reset link.
       </p>
     </BrandPage>
+  )
+}
+
+function Ended() {
+  return (
+    <>
+      <p>Authentication required. Please log in.</p>
+      <p>
+        Your login session ended: it expired, your password was changed, or you were signed out
+        everywhere.
+      </p>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 
 import { PASSWORD_LENGTH } from '../../../../src/features/users/users.limits.ts'
 import { Alert } from '../../components/alert.tsx'
@@ -37,7 +37,7 @@ interface AuthFormProps<Name extends string> {
   /** The password can be read while it is typed. */
   showsPassword?: boolean
   /** Why the person was led here. */
-  notice?: string | null
+  notice?: ReactNode
   /** Resolves with why it failed, or null. */
   submit: (values: Record<Name, string>) => Promise<string | null>
 }

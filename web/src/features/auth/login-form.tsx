@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import type { LoginBody } from '../../../../src/features/users/users.schemas.ts'
 import { Button } from '../../components/button.tsx'
@@ -23,13 +23,13 @@ const CODE_FIELDS = [
 
 interface LoginFormProps {
   /** Why the person was led here. */
-  notice?: string | null
+  notice?: ReactNode
   submitLabel?: string
   onSignedIn?: () => void
 }
 
 /** People with two-factor sign-in are asked for a code in a second step. */
-export function LoginForm({ notice = null, submitLabel, onSignedIn }: LoginFormProps) {
+export function LoginForm({ notice, submitLabel, onSignedIn }: LoginFormProps) {
   const [credentials, setCredentials] = useState<LoginBody | null>(null)
 
   async function submit(body: LoginBody): Promise<string | null> {

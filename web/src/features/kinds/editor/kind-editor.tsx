@@ -105,6 +105,12 @@ export function KindEditor({ kind, before, after }: KindMenuProps) {
               showsFaults={isSubmitted}
             />
           )}
+          {kind.fields.length > 0 && (
+            <p className={styles.kept}>
+              If you remove a field or change its type, its values are kept: they return when you
+              change it back.
+            </p>
+          )}
         </div>
         {isOwn && (
           <>
