@@ -115,3 +115,15 @@ test.each(Object.entries(FIELDS))(
     expect(written).toEqual([])
   },
 )
+
+test('Alt+N draws a name, also where it begins an accented letter, as on a Mac', async () => {
+  const { page, start } = await table()
+  await start()
+  await page.goto('/tags')
+  const line = page.getByLabel('Write a line')
+  await line.focus()
+  const client = await page.context().newCDPSession(page)
+  const deadKey = { key: 'Dead', code: 'KeyN', windowsVirtualKeyCode: 229, modifiers: 1 }
+  await client.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...deadKey })
+  await expect.poll(() => line.inputValue()).toMatch(/^\p{Lu}/u)
+})
