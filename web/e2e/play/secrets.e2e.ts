@@ -610,9 +610,11 @@ test('a long grid has its next secrets once its end is reached, and all of them 
   }
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   await page.goto('/secrets')
-  const rows = page.getByRole('grid', { name: 'Who knows what' }).locator('tbody tr')
+  const grid = page.getByRole('grid', { name: 'Who knows what' })
+  const rows = grid.locator('tbody tr')
   await rows.first().waitFor()
   expect(await rows.count()).toBe(100)
+  expect(await grid.getAttribute('aria-rowcount')).toBe('211')
   await rows.last().scrollIntoViewIfNeeded()
   await page.keyboard.press('Control+End')
   await expect.poll(() => rows.count()).toBe(200)

@@ -38,7 +38,8 @@ interface GridProps {
  * tab stop; arrow keys lead from cell to cell.
  */
 export function KnowledgeGrid({ campaignId, players, groups }: GridProps) {
-  const { shown: rows, more } = useFirstRows(groups.flat(), STEP)
+  const all = groups.flat()
+  const { shown: rows, more } = useFirstRows(all, STEP)
   const firsts = new Set(groups.map(([first]) => first))
   const { active, onKeyDown, onFocus } = useGridKeys({
     rows: rows.length,
@@ -52,6 +53,7 @@ export function KnowledgeGrid({ campaignId, players, groups }: GridProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the keys below make it one
         role="grid"
         aria-label="Who knows what"
+        aria-rowcount={all.length + 1}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
       >
