@@ -141,7 +141,7 @@ test('a line that is refused because its session was deleted meanwhile is offere
 })
 
 test('DM notes that a DM typed for an NPC of their own before becoming a player are kept, while all else is saved', async () => {
-  const { ines, page, become } = await tableOfDms()
+  const { mara, ines, page, become } = await tableOfDms()
   const { id } = await createNpc(ines, { name: 'Tam Reed', visibility: 'everyone' })
   await page.goto(`/npc/${id}`)
   await editBlock(page, 'For DMs')
@@ -149,6 +149,11 @@ test('DM notes that a DM typed for an NPC of their own before becoming a player 
   await become('player')
   await offered(page).waitFor()
   await page.goto(`/create?edit=${id}`)
+  await offered(page).waitFor()
+  await mara.api.put(`/api/npcs/${id}`, { backstory: 'He rows.' }).expect(200)
+  const loadIt = page.getByRole('button', { name: 'Load it' })
+  await loadIt.click()
+  await loadIt.waitFor({ state: 'detached' })
   await offered(page).waitFor()
   expect(await page.getByRole('textbox', { name: 'DM notes' }).count()).toBe(0)
   await page.getByRole('textbox', { name: 'Description' }).fill('A ferryman.')

@@ -802,9 +802,11 @@ describe('a sheet that cannot be shown', () => {
 
     await page.goto('/create')
     await page.getByLabel('Name', { exact: true }).fill('Odo')
-    await damageDraft(page, { language_style: 'Shouting' })
+    await damageDraft(page, { language_style: 'Shouting', visibility: 'somebody' })
     await page.reload()
     await box.getByText('Speech Pattern').waitFor()
+    const readers = page.getByLabel('Who can see this NPC')
+    expect(await readers.locator('option:checked').textContent()).toBe('DM only')
     await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Odo')
   })
 })

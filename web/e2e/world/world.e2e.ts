@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Kind } from '../../../src/features/kinds/kinds.schemas.ts'
 import { commonDramatis } from '../harness/dramatis.ts'
 import { holdAnswer } from '../harness/late-answer.ts'
+import { addLocation } from '../harness/locations.ts'
 import { openPage, scrollsSideways } from '../harness/page.ts'
 import { arrive, createCampaign, createNpc, tableWith } from '../harness/people.ts'
 
@@ -195,5 +196,39 @@ test('what is typed into a field of their own of a new NPC, location and session
     await motto.fill('Row on.')
     await page.reload()
     await expect.poll(() => motto.inputValue()).toBe('Row on.')
+  }
+})
+
+test('what was typed into a field of their own that is removed meanwhile is offered, and all else of the location and the session is saved', async () => {
+  const mara = await arrive(dramatis.url)
+  const campaign = await createCampaign(mara)
+  const { kinds } = (await mara.api.get(`/api/kinds?campaign_id=${campaign.id}`).expect(200)) as {
+    kinds: Kind[]
+  }
+  const location = await addLocation(mara, { name: 'Candle Row' })
+  const evening = { title: 'The Ferry', session_date: '2020-01-01' }
+  const session = await mara.api.post('/api/storyline', evening).expect(201)
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [409] })
+  const forms = [
+    ['location', `/locations?location=${location.id}&form=edit`, 'Description', 'Save location'],
+    ['session', `/storyline?session=${session.id}&form=edit`, 'Session Notes', 'Save Session'],
+  ] as const
+  for (const [of, address, label, save] of forms) {
+    const kind = kinds.find((one) => one.of === of)!
+    const change = (fields: object[]) =>
+      mara.api.put(`/api/kinds/${kind.id}`, { fields }).expect(200)
+    await change([{ label: 'Motto', type: 'line' }])
+    await page.goto(address)
+    await page.getByLabel('Motto').fill('Row on.')
+    await change([])
+    await page.reload()
+    await page.getByRole('alert').getByText('Row on.').waitFor()
+    await page.getByLabel(label).fill('It rains.')
+    await page.getByRole('button', { name: save }).click()
+    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await page.getByText('was saved.').waitFor()
+    await page.goto(address)
+    await page.getByRole('alert').getByText('Row on.').waitFor()
+    expect(await page.getByLabel(label).inputValue()).toBe('It rains.')
   }
 })

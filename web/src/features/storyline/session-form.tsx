@@ -21,6 +21,7 @@ import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { OwnFields } from '../kinds/own-fields.tsx'
 import { makeSecret } from '../secrets/make-secret.ts'
+import { KeptFields } from '../unsent/kept-fields.tsx'
 import { SessionConflict } from './session-conflict.tsx'
 import { SessionContentsFields } from './session-contents-fields.tsx'
 import { SESSION_LABELS } from './session-form-values.ts'
@@ -75,6 +76,7 @@ export default function SessionForm({ campaign, session }: SessionFormProps) {
     <Form className={styles.form} onSubmit={submit}>
       {isPhone ? <PageHeader title={heading} /> : <h2 className={styles.title}>{heading}</h2>}
       {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
+      <KeptFields edit={edit} />
       <div className={styles.first}>
         <TextField
           label={SESSION_LABELS.title}

@@ -3,6 +3,7 @@ import type { Session } from '../../../../src/features/storyline/storyline.schem
 import { type Edit, useEdit } from '../../lib/drafts/use-edit.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
 import { newVisibility } from '../campaigns/new-visibility.ts'
+import { lacks } from '../sheets/lacks.ts'
 import {
   blankSession,
   isBegun,
@@ -38,6 +39,7 @@ export function useSessionEdit(
         },
     valuesOf,
     isSame,
+    lacks,
     onSaved,
     savedWords: ({ title }) => `${isolate(title)} was saved.`,
     failure: 'Failed to save session',

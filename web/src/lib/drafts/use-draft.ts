@@ -8,6 +8,8 @@ interface DraftOptions<T> {
   /** What is being written, as in `session:7`. */
   of: string
   start: () => T
+  /** What a stored draft is merged over: `start` if left out. */
+  readOver?: () => T
   isWorthKeeping: (value: T) => boolean
   /** Whether closing the tab would lose typed text; `isWorthKeeping` if left out. */
   isTyped?: (value: T) => boolean
@@ -57,6 +59,7 @@ export function useDraftKey(what: string): string {
 export function useDraft<T>(options: DraftOptions<T>) {
   const {
     start,
+    readOver = start,
     isWorthKeeping,
     isTyped = isWorthKeeping,
     sentPart = (value: T) => value,
@@ -69,7 +72,7 @@ export function useDraft<T>(options: DraftOptions<T>) {
     const shown = openOf(key)[0]?.read() as T | undefined
     const unread = new Set<string>()
     const readStored = () =>
-      readDraft(key, start(), (field, kept) => {
+      readDraft(key, readOver(), (field, kept) => {
         const is = isReadable(field, kept)
         if (!is) unread.add(field)
         return is
@@ -98,7 +101,7 @@ export function useDraft<T>(options: DraftOptions<T>) {
   }, [here])
 
   const read = () =>
-    (openOf(key)[0]?.read() as T | undefined) ?? readDraft(key, start(), isReadable)
+    (openOf(key)[0]?.read() as T | undefined) ?? readDraft(key, readOver(), isReadable)
   function put(next: T, how: Partial<State<unknown>>) {
     const there = openOf(key)
     for (const form of there) form.show(next, how)

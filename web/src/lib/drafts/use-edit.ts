@@ -34,6 +34,8 @@ type Subject<Thing extends Versioned, Values> =
     }
   | {
       blank: Values
+      /** What stands for values of a stored draft that cannot be read; those of `blank` if left out. */
+      safe?: Partial<Values>
       isBegun: (values: Values) => boolean
       create: (values: Values) => Promise<Thing>
     }
@@ -78,12 +80,10 @@ export function useEdit<Thing extends Versioned, Values extends object, Beside =
   const begun = base?.values ?? values
   const isLacking = (field: keyof Values) =>
     'thing' in subject && (options.lacks?.(subject.thing, field) ?? false)
-  const changed = changedFields(begun, values)
-  const lacking = changed.filter(isLacking)
-  const whole =
-    lacking.length > 0
-      ? { fields: changed.filter((field) => !isLacking(field)), beside: true }
-      : undefined
+  const touched = changedFields(begun, values)
+  const lacking = touched.filter(isLacking)
+  const changed = touched.filter((field) => !isLacking(field))
+  const whole = lacking.length > 0 ? { fields: changed, beside: true } : undefined
 
   /** `over` is another person's version, which may be overwritten. */
   function send({ over, part }: Sending): Promise<Thing> {
@@ -140,7 +140,7 @@ export function useEdit<Thing extends Versioned, Values extends object, Beside =
     save: (part: Part<Values> | undefined = whole) => void (saving || save.mutate({ part })),
     saving,
     /** The fields that the reader changed since the edit was begun. */
-    changed: changed.filter((field) => !isLacking(field)),
+    changed,
     /** What was typed in fields that the reader does not have any more. */
     kept: lacking.flatMap((field) => {
       const text = values[field]
@@ -173,7 +173,8 @@ export function useEdit<Thing extends Versioned, Values extends object, Beside =
       },
       onTakeTheirs() {
         save.reset()
-        return draft.restart(theirs, rebased(draft.value, theirs))
+        const kept = { ...theirs, values: { ...theirs.values, ...pick(lacking, values) } }
+        return draft.restart(kept, rebased(draft.value, theirs))
       },
       onMerge(texts: Partial<Values>) {
         save.reset()
@@ -209,10 +210,15 @@ function useEditDraft<Thing extends Versioned, Values extends object, Beside>({
   }
   const start = (): EditDraft<Values, Version, Beside> =>
     'thing' in subject ? draftOf(subject.thing) : { ...unsent, values: subject.blank, base: null }
+  const readOver = () => ({
+    ...start(),
+    ...('blank' in subject && { values: { ...subject.blank, ...subject.safe } }),
+  })
 
   const draft = useDraft({
     of: of('thing' in subject ? subject.thing : null),
     start,
+    readOver,
     isWorthKeeping: ({ values, base, beside: other }) =>
       beside?.isWorthKeeping(other) ||
       ('isBegun' in subject

@@ -32,6 +32,8 @@ import { afterRename } from '../../names/after-rename.ts'
 import { AliasesField } from '../../names/aliases-field.tsx'
 import { ALIASES_LABEL, aliasesInWords } from '../../names/aliases.ts'
 import { makeSecret } from '../../secrets/make-secret.ts'
+import { lacks } from '../../sheets/lacks.ts'
+import { KeptFields } from '../../unsent/kept-fields.tsx'
 import { useLocations } from '../locations-context.ts'
 import { positionInWords } from '../map/use-pin-drag.ts'
 import {
@@ -99,6 +101,7 @@ export default function LocationForm({ location }: { location: Location | null }
     >
       <h2 className={styles.title}>{location ? 'Edit location' : 'New location'}</h2>
       {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
+      <KeptFields edit={edit} />
       <TextField
         label={LABELS.name}
         required
@@ -236,6 +239,7 @@ function useLocationEdit(location: Location | null) {
           create: (values) => create.mutateAsync(toRequest(values) as LocationCreate),
         },
     valuesOf,
+    lacks,
     onSaved: (saved, { goOn }) =>
       goOn
         ? navigation.go({ location: saved.id, form: 'edit' }, { replace: true })

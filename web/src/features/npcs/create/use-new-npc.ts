@@ -23,6 +23,8 @@ export function useNewNpc(
     of: (npc) => (npc ? draftOf(npc) : newNpcDraftOf(campaignId, location)),
     subject: {
       blank,
+      // An NPC that may have been DM only is not revealed.
+      safe: { visibility: 'dm' },
       isBegun: (values) => isFilledIn(values, blank),
       create: (values) => mutateAsync(creationOf(values, campaignId)),
     },
