@@ -50,6 +50,7 @@ const FIELDS: Record<string, (table: Table) => Promise<Locator>> = {
   },
   'Find anything': async ({ page }) => {
     await page.goto('/dashboard')
+    await page.getByRole('heading', { level: 1 }).waitFor()
     await page.keyboard.press('Control+K')
     return page.getByRole('combobox', { name: 'Find anything' })
   },

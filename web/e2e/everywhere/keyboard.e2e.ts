@@ -116,3 +116,27 @@ test('by keys alone a location is placed on the map, and Escape ends it before',
   await expectFocus(heading)
   expect((await read(mara, location)).map_id).toBe(map.id)
 })
+
+test('Tab leads to each field of the form of a location, and none of them is behind its buttons', async () => {
+  const { page, location } = await table()
+  await page.goto(`/locations?location=${location.id}&form=edit`)
+  const save = button(page, 'Save location')
+  await expectFocus(page.getByLabel('Name', { exact: true }))
+  const isSave = () => save.evaluate((it) => it === document.activeElement)
+  const hidden: string[] = []
+  for (let tabs = 0; tabs < 40 && !(await isSave()); tabs += 1) {
+    await page.keyboard.press('Tab')
+    hidden.push(
+      ...(await save.evaluate((it) => {
+        const focused = document.activeElement!
+        const bar = it.parentElement!.parentElement!
+        const isBehind =
+          !bar.contains(focused) &&
+          focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top
+        return isBehind ? [focused.outerHTML.slice(0, 100)] : []
+      })),
+    )
+  }
+  expect(await isSave()).toBe(true)
+  expect(hidden).toEqual([])
+})
