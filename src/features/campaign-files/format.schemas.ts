@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { oneOf, VISIBILITIES } from '../../choices.schemas.ts'
 import { fileShape } from '../../fields.ts'
 import { CAMPAIGN_FIELDS } from '../campaigns/campaigns.fields.ts'
-import { NOTE_LENGTH } from '../notes/notes.schemas.ts'
+import { NOTE_LENGTH } from '../notes/notes.limits.ts'
 import { REVEAL_KINDS } from '../reveals/reveals.schemas.ts'
 
 /**

@@ -1,9 +1,7 @@
 import * as z from 'zod'
 
 import { field } from '../../fields.ts'
-
-/** The counter on the page counts to `counted` and enforces nothing; the server refuses above `content`. */
-export const JOURNAL_LIMITS = { counted: 500, content: 20_000, about: 20 } as const
+import { JOURNAL_LIMITS } from './journal.limits.ts'
 
 /** What a journal entry is made of, besides its NPC, its author and its visibility. */
 export const ENTRY_FIELDS = {

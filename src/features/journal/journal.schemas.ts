@@ -5,7 +5,8 @@ import { savedFrom } from '../../edits.schemas.ts'
 import { writeShape } from '../../fields.ts'
 import { pageFacts, pageQuery } from '../../pages.schemas.ts'
 import { thingAnswer } from '../things/things.schemas.ts'
-import { ENTRY_FIELDS, JOURNAL_LIMITS } from './journal.fields.ts'
+import { ENTRY_FIELDS } from './journal.fields.ts'
+import { JOURNAL_LIMITS } from './journal.limits.ts'
 
 export * from './journal.fields.ts'
 

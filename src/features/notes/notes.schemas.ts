@@ -2,9 +2,9 @@ import * as z from 'zod'
 
 import { audienceAnswer, oneOf } from '../../choices.schemas.ts'
 import { savedFrom } from '../../edits.schemas.ts'
+import { NOTE_LENGTH } from './notes.limits.ts'
 
 const NOTE_TYPES = ['public', 'dm'] as const
-export const NOTE_LENGTH = 100_000
 
 /** `PUT /api/campaigns/{id}/notes`. `updated_at` is that of the note of this type, as last read. */
 export const noteUpdate = z.object({

@@ -3,10 +3,10 @@ import * as z from 'zod'
 import { audienceAnswer, oneOf } from '../../choices.schemas.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
+import { PRIVATE_NOTE_LENGTH } from './private-notes.limits.ts'
 
 /** What a private note can be about. */
 const NOTED_KINDS = ['npc', 'location', 'session', 'connection', 'article', 'campaign'] as const
-const PRIVATE_NOTE_LENGTH = 20_000
 
 /** `PUT /api/private-notes`. `updated_at` is that of the note as last read; null means that there was none. */
 export const privateNoteUpdate = z.object({

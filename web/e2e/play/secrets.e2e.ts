@@ -432,6 +432,8 @@ test('a stale save of a secret shows both texts, and puts them together', async 
   await page.getByRole('button', { name: 'More about this secret' }).tap()
   await page.getByRole('menuitem', { name: 'Edit' }).tap()
   const field = page.getByRole('textbox', { name: 'Secret', exact: true })
+  await field.fill('Ash '.repeat(1_001))
+  await page.getByText('4004/4000 characters').waitFor()
   await field.fill('He took the gate.\n\nHe told nobody.\n\nHe sold it.')
   const theirs = {
     text: 'He took the gate at night.\n\nHe told nobody.',

@@ -1,5 +1,5 @@
 import { textKey } from '../../../db/text-keys.ts'
-import { JOURNAL_LIMITS } from '../../journal/journal.fields.ts'
+import { JOURNAL_LIMITS } from '../../journal/journal.limits.ts'
 import { replaceMarks } from '../link-marks.ts'
 import type { OwnValue, SourceEntry, SourceThing } from '../model.ts'
 import { paragraphs, splitText } from '../split-text.ts'

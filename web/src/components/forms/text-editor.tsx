@@ -6,8 +6,8 @@ import { Button } from '../button.tsx'
 import type { BothVersionsProps } from '../dialogs/both-versions.tsx'
 import { EditConflict } from '../dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../dialogs/restored-notice.tsx'
-import { WritingArea, type WritingAreaProps } from '../writing/writing-area.tsx'
-import { Field } from './field.tsx'
+import { ProseField } from '../writing/prose-field.tsx'
+import type { WritingAreaProps } from '../writing/writing-area.tsx'
 import { Form } from './form.tsx'
 
 import styles from './text-editor.module.css'
@@ -19,6 +19,8 @@ interface TextEditorProps<Thing extends Versioned, Values extends { content: str
   edit: Edit<Thing, Values, unknown>
   label: string
   rows: number
+  /** How many characters the server takes. */
+  max: number
   /** Who reads pictures that are added. */
   readBy?: WritingAreaProps['readBy']
   /** Blank text cannot be saved. */
@@ -58,18 +60,19 @@ export function TextEditor<Thing extends Versioned, Values extends { content: st
   return (
     <Form className={styles.editor} onSubmit={save}>
       {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
-      <Field label={props.label} hideLabel>
-        <WritingArea
-          isPlain={props.isPlain}
-          onSecret={props.onSecret}
-          readBy={props.readBy}
-          autoFocus={!edit.restored}
-          rows={props.rows}
-          value={content}
-          onChange={({ target }) => edit.set('content', target.value)}
-          onKeyDown={onKeyDown}
-        />
-      </Field>
+      <ProseField
+        label={props.label}
+        hideLabel
+        isPlain={props.isPlain}
+        onSecret={props.onSecret}
+        readBy={props.readBy}
+        autoFocus={!edit.restored}
+        rows={props.rows}
+        max={props.max}
+        value={content}
+        onChange={(text) => edit.set('content', text)}
+        onKeyDown={onKeyDown}
+      />
       {edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
       <div className={styles.under}>
         {props.children}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, Suspense, useId } from 'react'
 
 import { readersOf } from '../../../../src/choices.schemas.ts'
-import { JOURNAL_LIMITS } from '../../../../src/features/journal/journal.schemas.ts'
+import { JOURNAL_LIMITS } from '../../../../src/features/journal/journal.limits.ts'
 import { Button } from '../../components/button.tsx'
 import { DmOnlySwitch } from '../../components/dm-only.tsx'
 import { Field } from '../../components/forms/field.tsx'

@@ -1,3 +1,4 @@
+import { JOURNAL_LIMITS } from '../../../../src/features/journal/journal.limits.ts'
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
 import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
 import { DmOnlySwitch } from '../../components/dm-only.tsx'
@@ -47,6 +48,7 @@ export function JournalEntryEditor(props: JournalEntryEditorProps) {
         edit={edit}
         label={label}
         rows={3}
+        max={JOURNAL_LIMITS.content}
         isPlain={isPlain(entry, 'content')}
         required
         what="this entry"

@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
 
+import { NOTE_LENGTH } from '../../../../src/features/notes/notes.limits.ts'
 import type { CampaignNotes, NoteType } from '../../../../src/features/notes/notes.schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { DmOnlyMark } from '../../components/dm-only.tsx'
@@ -108,6 +109,7 @@ function NoteEditor(props: NoteEditorProps) {
       edit={edit}
       label={title}
       rows={6}
+      max={NOTE_LENGTH}
       readBy={type === 'dm' ? 'dm' : 'everyone'}
       isPlain={isPlain(note, 'content')}
       what="these notes"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Lock, NotebookPen, Pencil } from 'lucide-react'
 
+import { PRIVATE_NOTE_LENGTH } from '../../../../src/features/private-notes/private-notes.limits.ts'
 import type {
   NotedThing,
   PrivateNote as Note,
@@ -136,6 +137,7 @@ function Editor({ about, note, onClose, onReopen }: EditorProps) {
       edit={edit}
       label="Private note"
       rows={4}
+      max={PRIVATE_NOTE_LENGTH}
       readBy={null}
       isPlain={note !== null && isPlain(note, 'text')}
       what="this note"

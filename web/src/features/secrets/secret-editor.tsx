@@ -1,3 +1,4 @@
+import { SECRET_LIMITS } from '../../../../src/features/secrets/secrets.limits.ts'
 import type { Secret } from '../../../../src/features/secrets/secrets.schemas.ts'
 import { TextEditor } from '../../components/forms/text-editor.tsx'
 import { isPlain } from '../../components/markdown/is-plain.ts'
@@ -38,6 +39,7 @@ export default function SecretEditor({ secret, onSaved, onDone, onResume }: Secr
           edit={edit}
           label="Secret"
           rows={3}
+          max={SECRET_LIMITS.text}
           isPlain={isPlain(secret, 'text')}
           required
           what="this secret"

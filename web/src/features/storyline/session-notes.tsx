@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
 
+import { SESSION_LIMITS } from '../../../../src/features/storyline/storyline.limits.ts'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { TextEditor } from '../../components/forms/text-editor.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
@@ -94,6 +95,7 @@ function NotesEditor({ session, onDone, onResume }: NotesEditorProps) {
       edit={edit}
       label="Session Notes"
       rows={10}
+      max={SESSION_LIMITS.notes}
       isPlain={isPlain(session, 'notes')}
       onSecret={
         current && isDm(current.role)

@@ -1,0 +1,1 @@
+export const PRIVATE_NOTE_LENGTH = 20_000
