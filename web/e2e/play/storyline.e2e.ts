@@ -200,7 +200,8 @@ test('what is typed while a session is being saved waits to be saved as well, in
     await page.getByText('What you typed while saving is not saved yet.').waitFor()
     await expect.poll(() => notes.inputValue()).toBe(text)
   }
-  await page.goto('/storyline?form=new')
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Plan the next session' }).click()
   await page.getByLabel('Session Title').fill('Two Doors In')
   await saveAndWrite('POST', 'Slept badly.')
   await page.getByRole('heading', { name: 'Edit session #1' }).waitFor()

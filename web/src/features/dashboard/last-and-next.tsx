@@ -125,7 +125,9 @@ function NextSession({ campaignId, next }: { campaignId: number; next: Next }) {
             <span className={lettering.faint}>{formatDayAhead(next.date)}</span>
           </>
         ) : (
-          NO_DATE
+          <Link to="/storyline" search={{ form: 'new' }}>
+            Plan the next session
+          </Link>
         )}
       </p>
       <Button

@@ -76,10 +76,9 @@ export function FirstSteps({ hasCampaign }: { hasCampaign: boolean }) {
         </Button>
       </div>
       <ol className={styles.steps}>
-        {!hasCampaign && <Step number={1} title="Your account" done line={user?.email} />}
+        {!hasCampaign && <Step title="Your account" done line={user?.email} />}
         {!(hasCampaign && isAdmin) && (
           <Step
-            number={2}
             title="Become the admin"
             done={isAdmin}
             line={isAdmin ? 'You manage this Dramatis.' : 'For the person who runs this Dramatis.'}
@@ -94,7 +93,6 @@ export function FirstSteps({ hasCampaign }: { hasCampaign: boolean }) {
         )}
         {!(hasCampaign && isSettled) && (
           <Step
-            number={3}
             title="Character generator"
             done={isSettled}
             line={describeGenerator(generator, isError)}
@@ -106,7 +104,6 @@ export function FirstSteps({ hasCampaign }: { hasCampaign: boolean }) {
         )}
         {!hasCampaign && (
           <Step
-            number={4}
             title="Your first campaign"
             done={false}
             line="Create one, or look around in a sample first."
@@ -127,7 +124,6 @@ function describeGenerator(status: GeneratorStatus | undefined, isUnknown: boole
 }
 
 interface StepProps {
-  number: number
   title: string
   done: boolean
   /** The state, in a few words. */
@@ -138,7 +134,7 @@ interface StepProps {
   children?: ReactNode
 }
 
-function Step({ number, title, done, line, open = false, onToggle, children }: StepProps) {
+function Step({ title, done, line, open = false, onToggle, children }: StepProps) {
   const id = useId()
   const words = (
     <span className={styles.words}>
@@ -152,7 +148,7 @@ function Step({ number, title, done, line, open = false, onToggle, children }: S
   return (
     <li className={classNames(styles.step, done && styles.done)}>
       <span className={styles.marker} aria-hidden>
-        {done ? <Check /> : number}
+        {done && <Check />}
       </span>
       {onToggle && !done ? (
         <button
