@@ -73,7 +73,7 @@ const FIELDS: Record<string, (table: Table) => Promise<Locator>> = {
   },
   'the words of a connection': async ({ page }) => {
     await page.goto('/connections?form=new')
-    return page.getByLabel('From the one to the other')
+    return page.getByLabel('From the first to the second')
   },
 }
 

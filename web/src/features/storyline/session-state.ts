@@ -18,8 +18,4 @@ export const isEmpty = ({ notes, npcs, locations, articles }: Contents): boolean
 
 /** In place of notes. */
 export const noNotesWords = (session: Session): string =>
-  isPlanned(session)
-    ? 'Not played yet.'
-    : isRunning(session)
-      ? 'No notes yet.'
-      : 'Nothing was written down.'
+  isPlanned(session) ? 'Not played yet.' : 'No notes yet.'

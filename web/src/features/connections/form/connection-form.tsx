@@ -52,8 +52,8 @@ export function ConnectionForm(props: ConnectionFormProps) {
   const [isSubmitted, setSubmitted] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const names = {
-    from: useChosen(campaign.id, from)?.name ?? 'the one',
-    to: useChosen(campaign.id, to)?.name ?? 'the other',
+    from: useChosen(campaign.id, from)?.name ?? 'the first',
+    to: useChosen(campaign.id, to)?.name ?? 'the second',
   }
   const version = {
     values,
