@@ -572,3 +572,23 @@ test('without a campaign, without NPCs or after a server error, the page says wh
   answer.letGo()
   await page.getByRole('heading', { name: 'Add a second NPC' }).waitFor()
 })
+
+test('a long group of the list counts all its connections, and has its next ones once its end is reached, or on paper', async () => {
+  const mara = await arrive(dramatis.url)
+  await createCampaign(mara, 'The Drowned Valley')
+  const hob = await createNpc(mara, { name: 'Old Hob' })
+  for (let number = 1; number <= 250; number += 1) {
+    const other = await createNpc(mara, { name: `Debtor ${number}` })
+    await bind(mara, { from_npc_id: hob.id, to_npc_id: other.id, kind: 'debt' })
+  }
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto('/connections?view=list&by=kind')
+  const group = page.getByRole('region', { name: 'Debt' })
+  await group.getByText('250', { exact: true }).waitFor()
+  const rows = group.getByRole('listitem')
+  expect(await rows.count()).toBeLessThan(125)
+  await rows.last().scrollIntoViewIfNeeded()
+  await expect.poll(() => rows.count()).toBeGreaterThan(200)
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  expect(await rows.count()).toBe(250)
+})

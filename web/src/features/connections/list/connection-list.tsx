@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react'
-import { type CSSProperties, useDeferredValue, useMemo, useState } from 'react'
+import { type CSSProperties, useDeferredValue, useMemo } from 'react'
 
 import { counted } from '../../../../../src/texts/counted.ts'
 import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { EmptyState } from '../../../components/page/empty-state.tsx'
+import { useRowLimit } from '../../../components/page/use-first-rows.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useConnections } from '../connections-context.ts'
 import { NO_FILTERS } from '../connections-search.ts'
@@ -23,8 +24,10 @@ export function ConnectionList() {
   const search = useDeferredValue(latest)
   const groups = useMemo(() => groupsOf(graph, search), [graph, search])
   const total = new Set(groups.flatMap(({ connections }) => connections.map(({ id }) => id))).size
-  const [limit, setLimit] = useState(PAGE)
-  const shown = firstOf(groups, limit)
+  const { limit, more } = useRowLimit(
+    groups.reduce((rows, group) => rows + rowsIn(group), 0),
+    PAGE,
+  )
 
   if (groups.length === 0) {
     return (
@@ -43,19 +46,21 @@ export function ConnectionList() {
   return (
     <div className={styles.list}>
       <VisuallyHidden role="status">{counted(total, 'connection')} listed</VisuallyHidden>
-      {shown.map(({ key, ...group }) => (
+      {firstOf(groups, limit).map(({ key, ...group }) => (
         <Group key={key} name={key} {...group} />
       ))}
-      {shown.length < groups.length && (
-        <Button className={styles.more} onClick={() => setLimit((now) => now + PAGE)}>
-          Show more
-        </Button>
-      )}
+      {more}
     </div>
   )
 }
 
-function Group({ name, title, npc, connections }: Omit<ListGroup, 'key'> & { name: string }) {
+interface GroupProps extends Omit<ListGroup, 'key'> {
+  name: string
+  /** How many connections it has, also those that are not shown yet. */
+  count: number
+}
+
+function Group({ name, title, npc, connections, count }: GroupProps) {
   const { mayWrite, openNpc, connect } = useConnections()
   const [first] = connections
   const rows = { '--rows': connections.length } as CSSProperties
@@ -75,7 +80,7 @@ function Group({ name, title, npc, connections }: Omit<ListGroup, 'key'> & { nam
             </span>
           )}
         </h2>
-        <span className={styles.count}>{connections.length}</span>
+        <span className={styles.count}>{count}</span>
         {npc && mayWrite && (
           <IconButton
             icon={Plus}
@@ -95,15 +100,18 @@ function Group({ name, title, npc, connections }: Omit<ListGroup, 'key'> & { nam
   )
 }
 
+/** The head of a group is a row, too. */
+const rowsIn = ({ connections }: ListGroup): number => 1 + connections.length
+
 /** Whole groups up to so many rows; a longer group is cut. */
-function firstOf(groups: readonly ListGroup[], limit: number): ListGroup[] {
-  const shown: ListGroup[] = []
+function firstOf(groups: readonly ListGroup[], limit: number) {
+  const shown: (ListGroup & { count: number })[] = []
   let rows = 0
   for (const group of groups) {
     if (rows >= limit) break
-    const connections = group.connections.slice(0, Math.max(limit - rows, 10))
-    shown.push({ ...group, connections })
-    rows += connections.length
+    const connections = group.connections.slice(0, Math.max(limit - rows - 1, 10))
+    shown.push({ ...group, connections, count: group.connections.length })
+    rows += rowsIn(group)
   }
   return shown
 }
