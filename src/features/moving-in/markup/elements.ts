@@ -16,7 +16,10 @@ const RAW = set('iframe noembed noframes noscript plaintext script style textare
 
 /** Elements that browsers show with what is in them. All others may hide it. */
 export const isShown = (tag: string): boolean =>
-  tag === '' || tag === 'table' || [INLINE, BLOCKS, LISTS, CELLS].some((all) => all.has(tag))
+  /^(st\d|o):/u.test(tag) ||
+  tag === '' ||
+  tag === 'table' ||
+  [INLINE, BLOCKS, LISTS, CELLS].some((all) => all.has(tag))
 
 /** These are nothing outside of a table. */
 export const isOfTable = (tag: string): boolean => CELLS.has(tag)

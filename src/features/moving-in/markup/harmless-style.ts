@@ -1,4 +1,5 @@
 import { ownValue } from '../json.ts'
+import { brightnessOf } from './brightness.ts'
 
 /** Colors of a text and of what is behind it, as brightness from 0 to 255. */
 export interface Colors {
@@ -9,77 +10,176 @@ export interface Colors {
 /** Black on white: pages say only what differs. */
 export const PAGE: Colors = { ink: 0, paper: 255 }
 
-/** Text is readable where its brightness differs so much from what is behind it. */
+/** Text is readable where its brightness differs so much from the color that a style puts behind it. */
 const CONTRAST = 48
+/** What is behind the text of a page may be darker than white. */
+const CONTRAST_WITH_PAGE = 16
 
-/** Lengths that move nothing out of sight. */
-const LENGTH = String.raw`(?=\.?\d)(?:[01]?\d{0,2}(?:\.\d+)?(?:px|pt)?|1?\d?(?:\.\d+)?(?:r?em|ex|ch|pc|in|cm|mm)|[1-5]?\d?(?:\.\d+)?%)`
-const SIZE = String.raw`(?:[6-9]|[1-9]\d)(?:\.\d+)?(?:px|pt)|(?:0?\.[5-9]|[1-9](?:\.\d)?)\d*r?em|(?:[5-9]\d|[1-9]\d\d)(?:\.\d+)?%`
-const HEIGHT = String.raw`0?\.[89]\d*|[1-9]\d?(?:\.\d+)?(?:px|pt|r?em)?|(?:[89]\d|[1-9]\d\d)(?:\.\d+)?%`
-const EXTENT = String.raw`[1-9]\d{1,3}(?:\.\d+)?(?:px|pt|mm|%)?|[1-9]\d?(?:\.\d+)?(?:r?em|in|cm|%)`
-const WORD = '-?[a-z][a-z-]*'
-const FAMILY = String.raw`["']?[\p{L}.][\p{L}\d_.-]*["']?|\d+["']`
-const USUAL = 'inherit|initial|unset|revert'
+const words = (text: string) => new Set(text.trim().split(/\s+/u))
 
-/**
- * Properties, and the parts of which their values may consist. Pages have endless ways to hide a text, so that each other
- * declaration counts as one. These are what editors write and what people paste.
+/*
+ * Pages have endless ways to hide a text, so each declaration that is not known counts as one. These are known: what editors
+ * write and what people paste.
  */
-const HARMLESS: [properties: string, parts: string][] = [
-  [
-    'font-(style|weight|stretch|kerning|optical-sizing|variant[a-z-]*|synthesis[a-z-]*|feature-settings|variation-settings)|text-(align|align-last|decoration[a-z-]*|transform|rendering|wrap[a-z-]*|justify|autospace|underline-[a-z]+)|white-space[a-z-]*|word-(break|wrap)|overflow-wrap|line-break|hyphens|direction|list-style(-type|-position)?|border(?!-image)[a-z-]*|caption-side|table-layout|empty-cells|orphans|widows|page-break-[a-z]+|break-[a-z]+|float|clear|cursor|user-select|box-sizing|(align|justify)-[a-z]+|flex(-[a-z]+)?|((row|column)-)?gap|object-fit|padding[a-z-]*',
-    `${LENGTH}|${WORD}|[1-9]\\d0|#[0-9a-f]{3,8}`,
-  ],
-  ['margin[a-z-]*|(letter|word)-spacing', `${LENGTH}|${WORD}`],
-  ['text-indent', `${LENGTH}|-[1-3]?\\d(\\.\\d+)?(px|pt)|${USUAL}`],
-  ['-webkit-text-stroke-width|outline|(text|box)-shadow|background-image|transform', 'none|0px|0'],
-  ['-webkit-font-smoothing|vertical-align', WORD],
-  ['mso-[a-z-]+|tab-stops', `[\\w."'%-]*`],
-  ['font-family', FAMILY],
-  ['font', `(${SIZE})(/(${HEIGHT}|normal))?|[1-9]00|${FAMILY}`],
-  ['font-size', `${SIZE}|${WORD}`],
-  ['line-height', `${HEIGHT}|normal|${USUAL}`],
-  ['(max-)?(width|height)', `${EXTENT}|${WORD}`],
-  ['min-(width|height)', `0(px)?|${EXTENT}|${WORD}`],
-  ['display', `inline|block|inline-block|(inline-)?flex|grid|list-item|flow-root|table[a-z-]*`],
-  ['visibility|overflow(-[xy])?', 'visible'],
-  ['position', 'static'],
-  ['opacity', '1|1\\.0+|100%|0?\\.[6-9]\\d*'],
-]
-const PROPERTIES = HARMLESS.map(
-  ([properties, parts]) =>
-    [RegExp(`^(?:${properties})$`, 'u'), RegExp(`^(?:${parts})$`, 'u')] as const,
-)
 
-function isHarmless(property: string, value: string): boolean {
-  const [, part] = PROPERTIES.find(([names]) => names.test(property)) ?? []
-  const parts = value.replaceAll(/rgba?\([\d., %]*\)/gu, 'black').split(/[\s,]+/u)
-  return part !== undefined && parts.every((one) => part.test(one))
+/** They hide nothing, whatever their values. */
+const HARMLESS = words(`
+  font-family font-style font-weight font-stretch font-kerning font-optical-sizing font-feature-settings font-variation-settings
+  text-align text-align-last text-transform text-rendering text-justify text-autospace punctuation-wrap
+  text-decoration-line text-decoration-style text-decoration-color text-decoration-skip-ink word-break word-wrap overflow-wrap
+  line-break hyphens direction unicode-bidi list-style list-style-type list-style-position border-collapse border-style border-color
+  caption-side table-layout empty-cells orphans widows float clear cursor user-select pointer-events box-sizing object-fit
+  align-content align-items align-self justify-content justify-items justify-self flex-direction flex-wrap flex-flow
+  background-attachment background-origin background-position background-repeat background-size
+  caret-color accent-color scrollbar-color transition touch-action tab-stops layout-grid-mode
+  -webkit-tap-highlight-color -webkit-text-decoration-skip -webkit-font-smoothing -moz-osx-font-smoothing`)
+const HARMLESS_FAMILIES =
+  /^(font-(variant|synthesis)|text-(wrap|underline)|white-space|(page-)?break|mso|--tw)(-|$)/u
+
+/** They hide nothing where their lengths are modest. */
+const MEASURED = words(`
+  text-indent letter-spacing word-spacing gap row-gap column-gap columns column-count flex flex-grow flex-shrink flex-basis
+  grid-template-columns vertical-align top bottom text-shadow box-shadow`)
+const MEASURED_FAMILIES = /^(margin|padding|border(?!-image))(-|$)/u
+/** The largest of each unit. Larger ones, and others, may move a text out of sight. */
+const MOST: Record<string, number> = {
+  '': 199,
+  px: 199,
+  pt: 199,
+  mm: 70,
+  cm: 7,
+  in: 3,
+  pc: 19,
+  em: 19,
+  rem: 19,
+  ex: 19,
+  ch: 19,
+  '%': 59,
+  fr: 99,
 }
 
-const COLORS = /^(color|background|background-color)$/u
+/** These may be a little negative. */
+const LIFTED = words('text-indent top bottom')
+
+/** Of others, the parts of which their values may consist. */
+const PARTS: [properties: Set<string>, part: RegExp][] = [
+  [
+    words('font-size'),
+    /^([6-9]|[1-9]\d)(\.\d+)?(px|pt)$|^(0?\.[5-9]|[1-9](\.\d)?)\d*r?em$|^([5-9]\d|[1-9]\d\d)(\.\d+)?%$|^[a-z-]+$/u,
+  ],
+  [
+    words('line-height'),
+    /^(0?\.[89]\d*|[1-9]\d?(\.\d+)?(px|pt|r?em)?|([89]\d|[1-9]\d\d)(\.\d+)?%|normal)$/u,
+  ],
+  [
+    words('font'),
+    /^(([6-9]|[1-9]\d)(\.\d+)?(px|pt)|(0?\.[5-9]|[1-9](\.\d)?)\d*r?em|([5-9]\d|[1-9]\d\d)%)(\/(1\.?\d*|normal))?$|^[1-9]00$|^["']?[\p{L}.][\p{L}\d_.-]*["']?$/u,
+  ],
+  [
+    words('width height max-width max-height min-width min-height'),
+    /^([1-9]\d{1,3}(\.\d+)?(px|pt|mm|%)?|[1-9]\d?(\.\d+)?(r?em|in|cm|%)|0?\.[2-9]\d*in|[a-z-]+)$/u,
+  ],
+  [words('min-width min-height'), /^0(px)?$/u],
+  [
+    words('display'),
+    /^(inline|block|(inline-)?(block|flex|grid)|list-item|flow-root|table[a-z-]*)$/u,
+  ],
+  [words('visibility overflow overflow-x overflow-y'), /^(visible|auto|scroll)$/u],
+  [words('position'), /^(static|relative)$/u],
+  [words('-webkit-text-stroke-width outline'), /^0(px)?$/u],
+  [words('text-size-adjust -webkit-text-size-adjust border-width'), /^100%$/u],
+  [words('text-decoration text-decoration-thickness'), /^([a-z-]+|\d(\.\d+)?(px|pt))$/u],
+  [words('background-clip'), /^(border|padding|content)-box$/u],
+  [words('opacity'), /^(1(\.0+)?|100%|0?\.[6-9]\d*)$/u],
+]
+
+/** With these values a property does nothing, except for those that hide. */
+const NOTHING = /^(none|auto|normal|initial|unset|revert|inherit)$/u
+const HIDING_WITH_NONE = words('display scrollbar-width')
+const NAME = /^-?[a-z][a-z-]*$/u
+
+/** Of the page around, and not set by a text: Tailwind sets its own everywhere. */
+const VARIABLE = /^var\(--(?!tw)[a-z\d-]+\)$/u
+/** Names of variables for what is behind a text. */
+const OF_PAPER = /bg|back/u
+/** And for what may not be readable on a page. */
+const NOT_OF_INK = /bg|back|light|white|transparent|hid/u
+const COLOR = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\([^()]*\)|var\(--(?!tw)[a-z\d-]+\)/gu
+
+function isHarmless(property: string, value: string): boolean {
+  if (HARMLESS.has(property)) return true
+  if (HARMLESS_FAMILIES.test(property) && property !== 'mso-hide') return true
+  if (NOTHING.test(value) && NAME.test(property) && !HIDING_WITH_NONE.has(property)) return true
+  const isMeasured = MEASURED.has(property) || MEASURED_FAMILIES.test(property)
+  return value
+    .replaceAll(COLOR, 'black')
+    .trim()
+    .split(/[\s,]+/u)
+    .every(
+      (part) =>
+        (isMeasured && isModest(part, LIFTED.has(property))) ||
+        PARTS.some(([names, harmless]) => names.has(property) && harmless.test(part)),
+    )
+}
+
+/** A word, or a length that is not too large. */
+function isModest(part: string, isLifted: boolean): boolean {
+  if (/^[a-z][a-z-]*$/u.test(part)) return part !== 'inset'
+  const [, minus, number, unit = ''] = /^(-?)(\d*\.?\d+)([a-z%]*)$/u.exec(part) ?? []
+  if (number === undefined || (minus && !isLifted)) return false
+  return Number(number) <= (ownValue(MOST, unit) ?? -1) / (minus ? 5 : 1)
+}
+
+const PLACES: Record<string, keyof Colors> = {
+  color: 'ink',
+  background: 'paper',
+  'background-color': 'paper',
+}
+/** A text that lets more through is hard to read. */
+const LEAST_ALPHA = 0.6
+
 /** Longer ones are not written by editors. */
 const LONGEST = 300
 
 /** The colors below an element with this style; undefined for one that may hide what is in it. */
 export function colorsIn(style: string, around: Colors): Colors | undefined {
+  const declarations = style
+    .toLowerCase()
+    .split(';')
+    .filter((one) => one.trim() !== '')
   const colors = { ...around }
-  for (const declaration of style.toLowerCase().split(';')) {
-    if (declaration.trim() === '') continue
+  const important = /\s*! *important\s*$/u
+  // An important one counts, wherever it stands.
+  const inOrder = declarations.toSorted(
+    (a, b) => Number(important.test(a)) - Number(important.test(b)),
+  )
+  for (const declaration of inOrder) {
     const [property = '', written = '', ...more] = declaration.split(':').map((one) => one.trim())
-    const value = written.replace(/\s*! *important$/u, '')
+    const value = written.replace(important, '')
     if (more.length > 0 || declaration.length > LONGEST) return undefined
-    if (!COLORS.test(property)) {
-      if (!isHarmless(property, value)) return undefined
-      continue
-    }
-    const isInk = property === 'color'
-    if (isInk ? value === 'inherit' : /^(transparent|none|initial|inherit)$/u.test(value)) continue
-    const brightness = brightnessOf(value)
+    const place = ownValue(PLACES, property)
+    if (place === undefined && !isHarmless(property, value)) return undefined
+    if (place === undefined) continue
+    const brightness = place === 'ink' ? inkOf(value, around) : paperOf(value, around)
     if (brightness === undefined) return undefined
-    colors[isInk ? 'ink' : 'paper'] = brightness
+    colors[place] = brightness
   }
-  return Math.abs(colors.ink - colors.paper) < CONTRAST ? undefined : colors
+  const contrast = colors.paper === PAGE.paper ? CONTRAST_WITH_PAGE : CONTRAST
+  return Math.abs(colors.ink - colors.paper) < contrast ? undefined : colors
+}
+
+function inkOf(value: string, around: Colors): number | undefined {
+  if (/^(inherit|unset|currentcolor)$/u.test(value)) return around.ink
+  if (VARIABLE.test(value)) return NOT_OF_INK.test(value) ? undefined : PAGE.ink
+  const color = brightnessOf(value)
+  return color && color.alpha >= LEAST_ALPHA ? color.brightness : undefined
+}
+
+function paperOf(value: string, around: Colors): number | undefined {
+  if (/^(transparent|none|initial|inherit|unset)$/u.test(value)) return around.paper
+  if (VARIABLE.test(value)) return OF_PAPER.test(value) ? around.paper : undefined
+  const color = brightnessOf(value)
+  return color && color.alpha * color.brightness + (1 - color.alpha) * around.paper
 }
 
 /** Whether no rule of a style sheet may hide what is on its page. */
@@ -94,56 +194,4 @@ export function isHarmlessSheet(sheet: string): boolean {
       return !/color|background/iu.test(style) && colorsIn(style, PAGE) !== undefined
     })
   )
-}
-
-const NAMES: Record<string, string> = {
-  black: '000000',
-  initial: '000000',
-  windowtext: '000000',
-  white: 'ffffff',
-  window: 'ffffff',
-  red: 'ff0000',
-  green: '008000',
-  blue: '0000ff',
-  gray: '808080',
-  grey: '808080',
-  navy: '000080',
-  teal: '008080',
-  purple: '800080',
-  maroon: '800000',
-  olive: '808000',
-  silver: 'c0c0c0',
-  brown: 'a52a2a',
-  orange: 'ffa500',
-  gold: 'ffd700',
-  yellow: 'ffff00',
-  crimson: 'dc143c',
-  darkred: '8b0000',
-  darkblue: '00008b',
-  darkgreen: '006400',
-  firebrick: 'b22222',
-  indigo: '4b0082',
-  dimgray: '696969',
-  darkslategray: '2f4f4f',
-  lightgray: 'd3d3d3',
-  lightgrey: 'd3d3d3',
-  lightyellow: 'ffffe0',
-  lightblue: 'add8e6',
-  beige: 'f5f5dc',
-  pink: 'ffc0cb',
-}
-
-/** Undefined for what is unknown or may be seen through. */
-function brightnessOf(color: string): number | undefined {
-  const rgb =
-    /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})(?:[\s,/]+(?:1|1\.0|100%))?\s*\)$/u.exec(
-      color,
-    )
-  const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})(?:ff)?$/u.exec(color)?.[1] ?? ownValue(NAMES, color)
-  if (!rgb && hex === undefined) return undefined
-  const wide = hex?.length === 3 ? hex.replaceAll(/./gu, '$&$&') : hex
-  const [red, green, blue] = rgb
-    ? rgb.slice(1).map(Number)
-    : [0, 2, 4].map((at) => Number.parseInt(wide!.slice(at, at + 2), 16))
-  return (red! * 299 + green! * 587 + blue! * 114) / 1_000
 }

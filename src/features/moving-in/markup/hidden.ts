@@ -70,7 +70,17 @@ function colorsBelow(element: Element, around: Colors): Colors | undefined {
     ...(color === undefined ? [] : [`color:${color}`]),
     ...(bgcolor === undefined ? [] : [`background:${bgcolor}`]),
   ]
-  return colorsIn([...marked, style].join(';'), around)
+  return colorsIn([...marked, withoutClips(element, style)].join(';'), around)
+}
+
+/** What Google Docs writes around pictures and in tables, whose rows and cells grow with what is in them. */
+function withoutClips({ tag, children }: Element, style: string): string {
+  const hasWords = children.some((child) =>
+    typeof child === 'string' ? child.trim() !== '' : child.tag !== 'img',
+  )
+  if (hasWords && (!/^(tr|td|th)$/u.test(tag) || /display|position|white-space/iu.test(style)))
+    return style
+  return style.replaceAll(/(overflow: *hidden|\bheight: *0(pt|px)?) *(;|$)/gu, '')
 }
 
 /** Style sheets and scripts have no words. */
