@@ -338,6 +338,8 @@ test('without the server, a reload shows the last data and every page opens, but
   await page.getByRole('link', { name: 'The Lich' }).waitFor()
   await expect.poll(() => missingFiles(page)).toBe(0)
   await expect.poll(() => lastData(page)).toMatch(/The Lich.*The Weir|The Weir.*The Lich/)
+  // Home names the session, too, and is kept before the list of sessions.
+  await expect.poll(() => lastData(page)).toMatch(/"hash":"\[\\"storyline\\",\d+\]"/)
   const local = () => page.evaluate(() => JSON.stringify(localStorage))
   expect(await local()).toContain('The Lich')
 

@@ -1,4 +1,5 @@
 import { avatarSource } from '../../../src/features/avatars/avatars.schemas.ts'
+import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
 import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { castQuery } from '../features/connections/connections.queries.ts'
 import { kindsQuery } from '../features/kinds/kinds.queries.ts'
@@ -20,9 +21,12 @@ const PINNED = 150
  * world, so that they can be opened without the server.
  */
 export async function fetchAhead(): Promise<void> {
-  const campaign = knownCampaign()
   const userId = sessionStore.get().user?.id
-  if (!campaign || userId === undefined) return
+  if (userId === undefined) return
+  // An idle moment may come before the campaigns.
+  await queryClient.ensureQueryData(campaignsQuery)
+  const campaign = knownCampaign()
+  if (!campaign) return
   for (const to of PAGES) await router.preloadRoute({ to })
   const [map] = await queryClient.ensureQueryData(mapsQuery(campaign.id))
   const locations = await queryClient.ensureQueryData(locationsQuery(campaign.id))
