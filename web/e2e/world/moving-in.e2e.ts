@@ -57,3 +57,16 @@ test('on a phone, a DM imports a table DM only without one group, and undoes the
   await page.getByRole('link', { name: /Odo/ }).waitFor({ state: 'detached' })
   expect(await namesFor(mara)).toEqual([])
 })
+
+test('from Home of an empty campaign, the notes of another program are brought into that campaign', async () => {
+  const { mara } = await tableWith(dramatis.url, 'ines')
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Bring your notes' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Import a campaign' })
+  const file = { name: 'tables.zip', mimeType: 'application/zip', buffer: tables() }
+  await dialog.getByLabel('Campaign file').setInputFiles(file)
+  await dialog.getByText('3 new').waitFor()
+  await dialog.getByRole('button', { name: 'Import', exact: true }).tap()
+  await page.getByText('Imported into The Drowned Valley.').waitFor()
+})

@@ -35,7 +35,7 @@ export function prefetch(campaignId: number) {
 
 export function CampaignsPage() {
   const { campaigns, current, error, refetch } = useCurrentCampaign()
-  const { form } = useSearch({ from: '/signed-in/campaigns' })
+  const { form, into } = useSearch({ from: '/signed-in/campaigns' })
   const navigate = useNavigate()
   const isPhone = useIsPhone()
   const [creating, setCreating] = useState(false)
@@ -114,7 +114,7 @@ export function CampaignsPage() {
       <CreateCampaignDialog open={creating} onOpenChange={setCreating} />
       {form === 'import' && (
         <Suspense>
-          <ImportCampaignDialog dropped={dropped} onClose={close} />
+          <ImportCampaignDialog dropped={dropped} into={into} onClose={close} />
         </Suspense>
       )}
       {isDropping && <DropHint />}

@@ -7,6 +7,7 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import { campaignsQuery } from '../campaigns/campaigns.queries.ts'
 import { useMakeSample } from '../campaigns/samples.queries.ts'
+import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 
 /** Creating an NPC is among the quick actions. */
 export default function NoNpcs({ asDm }: { asDm: boolean }) {
@@ -24,6 +25,7 @@ export default function NoNpcs({ asDm }: { asDm: boolean }) {
 
 function Beginnings() {
   const { data: campaigns } = useQuery(campaignsQuery)
+  const { current } = useCurrentCampaign()
   const make = useMakeSample()
   return (
     <>
@@ -31,7 +33,11 @@ function Beginnings() {
         error={make.error}
         otherwise="The sample could not be created. Please check your connection."
       />
-      <LinkButton to="/campaigns" search={{ form: 'import' }} icon={Import}>
+      <LinkButton
+        to="/campaigns"
+        search={{ form: 'import', ...(current && { into: current.id }) }}
+        icon={Import}
+      >
         Bring your notes
       </LinkButton>
       {campaigns?.every((campaign) => !campaign.is_sample) && (

@@ -28,11 +28,17 @@ import styles from './campaign-files.module.css'
 interface ImportCampaignDialogProps {
   /** What was dropped on the page. */
   dropped: File | undefined
+  /** The campaign that is proposed; otherwise a new one. */
+  into: number | undefined
   onClose: () => void
 }
 
 /** From a file to a campaign: choose it, look at what is in it, and import it. */
-export default function ImportCampaignDialog({ dropped, onClose }: ImportCampaignDialogProps) {
+export default function ImportCampaignDialog({
+  dropped,
+  into,
+  onClose,
+}: ImportCampaignDialogProps) {
   const navigate = useNavigate()
   const { work, shown, failure, isPlanning, send, choose, confirm, stop } = useCampaignImport(
     (name, deletion_id) => {
@@ -43,6 +49,7 @@ export default function ImportCampaignDialog({ dropped, onClose }: ImportCampaig
       } else toastDeleted(`Imported into ${isolate(name)}.`, { deletion_id })
       onClose()
     },
+    into,
   )
   const [name, setName] = useState<string | null>(null)
   const plan = shown?.plan
@@ -69,7 +76,7 @@ export default function ImportCampaignDialog({ dropped, onClose }: ImportCampaig
       description={
         isReady
           ? `${contentsOf(plan)} Nothing is imported yet.`
-          : 'A file from Dramatis or another program becomes a campaign of yours.'
+          : 'A file becomes a new campaign. Files of other programs can also be added to one of yours.'
       }
     >
       <Form className={styles.import} onSubmit={() => void confirm(chosenName.trim())}>

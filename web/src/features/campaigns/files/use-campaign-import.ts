@@ -19,7 +19,10 @@ const importApi = api['campaign-imports'][':id']
 const paramOf = ({ id }: CampaignImport) => ({ id })
 
 /** Imports a campaign from a file. Leaving the page cancels it, unless the server is importing already. */
-export function useCampaignImport(onDone: (name: string, deletionId: number | null) => void) {
+export function useCampaignImport(
+  onDone: (name: string, deletionId: number | null) => void,
+  into: number | undefined,
+) {
   const [progress, setProgress] = useState(NO_IMPORT)
   const current = useRef<{ stopping: AbortController; shown: CampaignImport | null }>(undefined)
   const choosing = useRef({ waiting: 0, last: Promise.resolve() })
@@ -70,6 +73,10 @@ export function useCampaignImport(onDone: (name: string, deletionId: number | nu
       )
       if (shown.state === 'done' && shown.campaign_id !== null) return await finish(shown)
       show(shown)
+      // Once, when it has been read. A file of Dramatis always becomes a new campaign.
+      if (into && shown.state === 'ready' && shown.plan?.source.tool !== 'dramatis') {
+        choose({ into })
+      }
     } catch (error) {
       // The server continues while the connection is lost.
       if (error instanceof NetworkError) show({ ...known })
