@@ -39,11 +39,14 @@ export const packing = invalid(
   (name: string) => `${name} is packed in a way that is not read here.`,
 )
 
-export const twice = invalid('zip-file-twice', (name: string) => `This file holds ${name} twice.`)
+export const twice = invalid(
+  'zip-file-twice',
+  (name: string) => `This file holds ${name} twice, perhaps with other capitals. Rename one.`,
+)
 
 export const outside = invalid(
   'zip-strange-name',
-  (name: string) => `This file holds ${name}, which no campaign file has.`,
+  (name: string) => `This file holds ${name}: a file with such a name is not unpacked.`,
 )
 
 export const bomb = invalid(

@@ -4,6 +4,7 @@ import { gunzip } from 'node:zlib'
 
 import { DomainError } from '../../errors.ts'
 import { assertShallow } from '../../shallow-json.ts'
+import { cutOff } from '../campaign-files/content.errors.ts'
 import { openZip, type ZipReader } from '../campaign-files/zip-reader.ts'
 import { decodeText } from './decode-text.ts'
 import * as errors from './moving-in.errors.ts'
@@ -145,12 +146,14 @@ export async function parsePacked(bytes: Buffer): Promise<unknown> {
   return text !== undefined && isJson(text) ? parseJson(text) : undefined
 }
 
-/** Undefined for what is damaged. Throws `invalid` for what is too large for one document. */
+/** Undefined for what is damaged. Throws `invalid` for what is cut off, or too large for one document. */
 async function unpack(bytes: Buffer): Promise<Buffer | undefined> {
   try {
     return await promisify(gunzip)(bytes, { maxOutputLength: DOCUMENT_LIMIT })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') assertDocument(Infinity)
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ERR_BUFFER_TOO_LARGE') assertDocument(Infinity)
+    if (code === 'Z_BUF_ERROR') throw cutOff()
     return undefined
   }
 }

@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib'
+
 import { expect, test } from 'vitest'
 
 import { appWith } from '../../testing/test-app.ts'
@@ -105,14 +107,21 @@ test('a project that is nested too deeply is refused at once', async () => {
   expect(error).toContain('nested too deeply')
 })
 
+test('a project that is cut off is refused as such', async () => {
+  const { mara: dm } = await appWith('mara')
+  const whole = gzipSync(JSON.stringify({ resources: [person('a', {})] }))
+  const { error } = await send(dm, whole.subarray(0, -20), 'p.lk').expect(400)
+  expect(error).toContain('cut off')
+})
+
 test.for([
   [
     'names that differ in case alone',
     vault({ 'v/NPCs/Odo.md': 'x', 'v/NPCs/odo.md': 'y' }),
     'twice',
   ],
-  ['a name from the top', vault({ '/etc/A.md': 'x' }), 'which no campaign file has'],
-  ['a name that leads out', vault({ 'v/../../A.md': 'x' }), 'which no campaign file has'],
+  ['a name from the top', vault({ '/etc/A.md': 'x' }), 'is not unpacked'],
+  ['a name that leads out', vault({ 'v/../../A.md': 'x' }), 'is not unpacked'],
 ] as const)('an odd zip is refused: %s', async ([, bytes, sentence]) => {
   const { mara: dm } = await appWith('mara')
   expect((await checkForeign(dm, bytes, 'v.zip')).error).toContain(sentence)
