@@ -85,7 +85,10 @@ export async function gather(
       onProgress({ done: index.length, total: index.length })
       if (clock.isUp()) await letOthersRun()
     }
-    if (index.length === 0) throw errors.nothingInside()
+    if (index.length === 0) {
+      const [loss] = found.losses.list()
+      throw errors.nothingInside(loss ? `${loss.what}: ${loss.why}` : '')
+    }
     const byKey = new Map(index.map((one) => [one.key, one]))
     return {
       tool: reader.tool,

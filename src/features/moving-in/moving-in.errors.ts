@@ -18,9 +18,8 @@ export const documentTooLarge = invalid(
     `This file is one document of more than ${megabytes} MB. Export it in parts, or as a zip of single files.`,
 )
 
-export const nothingInside = invalid(
-  'import-nothing-inside',
-  'There is nothing to import in this file.',
+export const nothingInside = invalid('import-nothing-inside', (leftOut: string) =>
+  `There is nothing to import in this file. ${leftOut}`.trim(),
 )
 
 export const unreadableAs = invalid(

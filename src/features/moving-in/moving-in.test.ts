@@ -141,7 +141,7 @@ test('a zip that holds a name in two Unicode forms is refused', async () => {
   const files = { '.obsidian/app.json': text('{}'), [composed]: text('One'), [apart]: text('Two') }
   const { state, error } = await checkForeign(dm, zipped(files), 'vault.zip')
   expect(state).toBe('failed')
-  expect(error).toBe(`This file holds ${JSON.stringify(apart)} twice.`)
+  expect(error).toContain(`This file holds ${JSON.stringify(apart)} twice`)
 })
 
 test('a tie by a name that several have is left out, and the plan says so; one by an id stays', async () => {

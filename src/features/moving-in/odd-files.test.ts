@@ -120,6 +120,7 @@ test.for([
     vault({ 'v/NPCs/Odo.md': 'x', 'v/NPCs/odo.md': 'y' }),
     'twice',
   ],
+  ['no note but a large one', vault({ 'v/A.md': 'x '.repeat(2_600_000) }), 'larger than 5 MB'],
   ['a name from the top', vault({ '/etc/A.md': 'x' }), 'is not unpacked'],
   ['a name that leads out', vault({ 'v/../../A.md': 'x' }), 'is not unpacked'],
 ] as const)('an odd zip is refused: %s', async ([, bytes, sentence]) => {
