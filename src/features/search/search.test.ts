@@ -37,7 +37,7 @@ describe('GET /api/search', () => {
   test.each(['session 12', 'Session #12', '#12', ' 12 '])(
     'finds a session by its number as "%s", before what has the number in its texts',
     async (q) => {
-      const { dm, player } = await tableOfTwo()
+      const { dm, player, campaign } = await tableOfTwo()
       const played = { session_number: 12, title: 'Across', notes: 'The ferry burned.' }
       const { id } = await make(dm, 'storyline', played)
       await make(dm, 'storyline', { session_number: 1, title: 'Session 12 is far' })
@@ -50,6 +50,13 @@ describe('GET /api/search', () => {
 
       await dm.put(`/api/storyline/${id}`, { visibility: 'dm' }).expect(200)
       expect(titles(await search(player, q))).toEqual(['session Session 12 is far'])
+      const { id: playerId } = await player.get('/api/user-info').expect(200)
+      const asPlayer = `&campaign_id=${campaign}&as=${playerId}`
+      expect(titles(await search(dm, q, asPlayer))).toEqual(['session Session 12 is far'])
+      expect(titles(await search(dm, q))[0]).toBe('session Across')
+
+      await dm.delete(`/api/storyline/${id}`).expect(200)
+      expect(titles(await search(dm, q))).toEqual(['session Session 12 is far'])
     },
   )
 
