@@ -65,7 +65,9 @@ function colorsBelow(element: Element, around: Colors): Colors | undefined {
     return undefined
   // Only programs without frames show what is in one.
   if (tag === 'iframe' && children.some((child) => wordsIn(child).trim() !== '')) return undefined
-  if (isNamedForDm(attributes) || summaryOfDm(element)) return undefined
+  if (summaryOfDm(element)) return undefined
+  if (Object.keys(attributes).length === 0) return around
+  if (isNamedForDm(attributes)) return undefined
   const marked = [
     ...(color === undefined ? [] : [`color:${color}`]),
     ...(bgcolor === undefined ? [] : [`background:${bgcolor}`]),

@@ -118,7 +118,9 @@ class Tree {
   readonly #html: string
   readonly #root: Element = { tag: '', attributes: Object.create(null), children: [] }
   /** What is open, with the places of the innermost around it that end tags of each rank do not close. */
-  readonly #open: { element: Element; walls: number[] }[] = [{ element: this.#root, walls: [] }]
+  readonly #open: { element: Element; walls: number[] }[] = [
+    { element: this.#root, walls: [0, 0, 0, 0, 0, 0, 0] },
+  ]
   readonly #places = new Map<string, number[]>()
   #at = 0
 
@@ -168,6 +170,11 @@ class Tree {
     return end
   }
 
+  #isBetweenCells(): boolean {
+    const cells = ['td', 'th', 'caption'].map((cell) => this.#last(cell))
+    return this.#last('table') > Math.max(...cells)
+  }
+
   open(
     tag: string,
     attributes: Element['attributes'],
@@ -186,15 +193,12 @@ class Tree {
     this.#add(element)
     if (isWhole) return
     if (this.#open.length >= DEEPEST) this.#open[DEEPEST - 1]!.element.attributes.hidden = ''
-    const isBetweenCells =
-      this.#last('table') > Math.max(...['td', 'th', 'caption'].map((cell) => this.#last(cell)))
     const rank = rankOf(tag, Object.keys(attributes).length > 0)
     // Browsers take it out of the table.
-    const wall = rank.wall === 3 && isBetweenCells ? 6 : rank.wall
+    const wall = rank.wall === 3 && this.#isBetweenCells() ? 6 : rank.wall
     const at = this.#open.length
-    const walls = Array.from({ length: 7 }, (_, power) =>
-      wall > power ? at : (this.#open.at(-1)!.walls[power] ?? 0),
-    )
+    const around = this.#open.at(-1)!.walls
+    const walls = wall === 0 ? around : around.map((one, power) => (wall > power ? at : one))
     this.#open.push({ element, walls })
     this.#places.getOrInsertComputed(tag, () => []).push(at)
   }
@@ -208,7 +212,7 @@ class Tree {
     const isFirm = tag === 'form' || (isOfTable(tag) && this.#last('table') === 0)
     if (isFirm && at < this.#open.length - 1) return
     const { power } = rankOf(tag, false)
-    if ((this.#open.at(-1)!.walls[power] ?? 0) > at) return
+    if (this.#open.at(-1)!.walls[power]! > at) return
     while (this.#open.length > at + 1) this.#pop(start, start)
     this.#pop(start, end)
   }
