@@ -23,7 +23,7 @@ async function table() {
 
 type Table = Awaited<ReturnType<typeof table>>
 
-/** Enter chooses or sends what is in them, or Escape closes what they stand in. */
+/** Fields in which Enter chooses or sends something, or Escape closes the dialog or panel around them. */
 const FIELDS: Record<string, (table: Table) => Promise<Locator>> = {
   'the line of a session': async ({ page, start }) => {
     await start()

@@ -11,7 +11,7 @@ const BLOCKS = set(
 const LISTS = set('ol ul')
 const CELLS = set('caption col colgroup tbody td tfoot th thead tr')
 const FORMATTING = set('a b big code em font i nobr s small strike strong tt u')
-/** In these no tag is one but their own end tag. */
+/** Inside these, browsers read everything as text up to their own end tag. */
 const RAW = set('iframe noembed noframes noscript plaintext script style textarea title xmp')
 
 /** Elements that browsers show with what is in them. All others may hide it. */
@@ -21,18 +21,19 @@ export const isShown = (tag: string): boolean =>
   tag === 'table' ||
   [INLINE, BLOCKS, LISTS, CELLS].some((all) => all.has(tag))
 
-/** These are nothing outside of a table. */
+/** Browsers ignore these outside of a table. */
 export const isOfTable = (tag: string): boolean => CELLS.has(tag)
 
 export const isRaw = (tag: string): boolean => RAW.has(tag)
 
-/** These limit what end tags reach. */
+/** End tags inside these close nothing outside. */
 const SCOPES = set('applet marquee object')
 const IN_DRAWINGS = set('annotation-xml desc foreignobject math mi mn mo ms mtext svg')
 
 /**
- * End tags close what is open in their element up to their power, as in browsers: `</span>` closes no `<div>`, and `</div>` no
- * cell. A `<font>` with a color goes on behind the end of its paragraph.
+ * How far end tags reach, as in browsers. One closes the innermost element of its name with all that is open in it, unless
+ * something there has a `wall` above the `power` of the end tag: `</span>` closes no `<div>`, and `</div>` no cell. A `<font>`
+ * with a color stays open when its paragraph ends.
  */
 export function rankOf(tag: string, hasAttributes: boolean): { wall: number; power: number } {
   if (FORMATTING.has(tag)) return { wall: hasAttributes ? 3 : 0, power: 0 }

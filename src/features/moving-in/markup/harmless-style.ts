@@ -22,7 +22,7 @@ const words = (text: string) => new Set(text.trim().split(/\s+/u))
  * write and what people paste.
  */
 
-/** They hide nothing, whatever their values. */
+/** These hide nothing, whatever their values are. */
 const HARMLESS = words(`
   font-family font-style font-weight font-stretch font-kerning font-optical-sizing font-feature-settings font-variation-settings
   text-align text-align-last text-transform text-rendering text-justify text-autospace punctuation-wrap
@@ -36,7 +36,7 @@ const HARMLESS = words(`
 const HARMLESS_FAMILIES =
   /^(font-(variant|synthesis)|text-(wrap|underline)|white-space|(page-)?break|mso|--tw)(-|$)/u
 
-/** They hide nothing where their lengths are modest. */
+/** These hide nothing if their lengths are small. */
 const MEASURED = words(`
   text-indent letter-spacing word-spacing gap row-gap column-gap columns column-count flex flex-grow flex-shrink flex-basis
   grid-template-columns vertical-align top bottom text-shadow box-shadow`)
@@ -61,7 +61,7 @@ const MOST: Record<string, number> = {
 /** These may be a little negative. */
 const LIFTED = words('text-indent top bottom')
 
-/** Of others, the parts of which their values may consist. */
+/** Other properties, and the parts that their values may have. */
 const PARTS: [properties: Set<string>, part: RegExp][] = [
   [
     words('font-size'),
@@ -93,16 +93,16 @@ const PARTS: [properties: Set<string>, part: RegExp][] = [
   [words('opacity'), /^(1(\.0+)?|100%|0?\.[6-9]\d*)$/u],
 ]
 
-/** With these values a property does nothing, except for those that hide. */
+/** With these values a property does nothing, except for the two below. */
 const NOTHING = /^(none|auto|normal|initial|unset|revert|inherit)$/u
 const HIDING_WITH_NONE = words('display scrollbar-width')
 const NAME = /^-?[a-z][a-z-]*$/u
 
-/** Of the page around, and not set by a text: Tailwind sets its own everywhere. */
+/** A variable of the page around the text. Those of Tailwind are set in the text itself. */
 const VARIABLE = /^var\(--(?!tw)[a-z\d-]+\)$/u
-/** Names of variables for what is behind a text. */
+/** Variables with such names color what is behind a text. */
 const OF_PAPER = /bg|back/u
-/** And for what may not be readable on a page. */
+/** As the color of a text, variables with such names may be unreadable. */
 const NOT_OF_INK = /bg|back|light|white|transparent|hid/u
 const COLOR = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\([^()]*\)|var\(--(?!tw)[a-z\d-]+\)/gu
 

@@ -117,7 +117,7 @@ function endOfComment(
 class Tree {
   readonly #html: string
   readonly #root: Element = { tag: '', attributes: Object.create(null), children: [] }
-  /** What is open, with the places of the innermost around it that end tags of each rank do not close. */
+  /** What is open. `walls` has, for each power of an end tag, the place of the innermost element that stops it (see `rankOf`). */
   readonly #open: { element: Element; walls: number[] }[] = [
     { element: this.#root, walls: [0, 0, 0, 0, 0, 0, 0] },
   ]
@@ -207,7 +207,7 @@ class Tree {
   close(tag: string, start: number, end: number): void {
     this.#text(start, end)
     const at = this.#places.get(tag)?.at(-1)
-    // What is a part of another page ends with it.
+    // A text is read as a part of a page, whose end is not in it.
     if (at === undefined || tag === 'html' || tag === 'head' || tag === 'body') return
     const isFirm = tag === 'form' || (isOfTable(tag) && this.#last('table') === 0)
     if (isFirm && at < this.#open.length - 1) return

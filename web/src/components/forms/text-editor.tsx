@@ -50,7 +50,7 @@ export function TextEditor<Thing extends Versioned, Values extends { content: st
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') {
-      // It does not close what the editor stands in.
+      // Only the editor closes, not the dialog or panel around it.
       event.preventDefault()
       cancel()
     }
