@@ -89,7 +89,7 @@ async function longWorld() {
   return { mara, places }
 }
 
-/** The parts of the page in which the word goes beyond what they stand in. */
+/** The parts of the page that are wider than the page because of the word. */
 function outsideOfMain(page: Page): Promise<string[]> {
   return page.evaluate((word) => {
     const { right } = document.querySelector('main')!.getBoundingClientRect()

@@ -101,12 +101,7 @@ export const queryKeys = {
   campaignBin: ['bin', 'campaigns'],
   knowledge: (campaignId: number) => ['knowledge', campaignId],
   storyline: (campaignId: number) => ['storyline', campaignId],
-  sessionsOf: (campaignId: number, { kind, id }: { kind: string; id: number }) => [
-    'storyline',
-    campaignId,
-    kind,
-    id,
-  ],
+  sessionsOf: (campaignId: number, { kind, id }: What) => ['storyline', campaignId, kind, id],
   tags: (campaignId: number) => ['tags', campaignId],
 
   audit,

@@ -1,18 +1,18 @@
-const set = (names: string) => new Set(names.split(/\s+/u))
+export const words = (text: string): Set<string> => new Set(text.trim().split(/\s+/u))
 
-const INLINE = set(
+const INLINE = words(
   `a abbr acronym b bdi bdo big blink body br cite code data del dfn em font html i iframe img input ins kbd label mark nobr picture q rb rp
   rt rtc ruby s samp small source span strike strong sub sup time tt u var wbr`,
 )
-const BLOCKS = set(
+const BLOCKS = words(
   `address article aside blockquote center dd details dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6
   header hgroup hr legend li listing main menu nav p pre search section summary`,
 )
-const LISTS = set('ol ul')
-const CELLS = set('caption col colgroup tbody td tfoot th thead tr')
-const FORMATTING = set('a b big code em font i nobr s small strike strong tt u')
+const LISTS = words('ol ul')
+const CELLS = words('caption col colgroup tbody td tfoot th thead tr')
+const FORMATTING = words('a b big code em font i nobr s small strike strong tt u')
 /** Inside these, browsers read everything as text up to their own end tag. */
-const RAW = set('iframe noembed noframes noscript plaintext script style textarea title xmp')
+const RAW = words('iframe noembed noframes noscript plaintext script style textarea title xmp')
 
 /** Elements that browsers show with what is in them. All others may hide it. */
 export const isShown = (tag: string): boolean =>
@@ -27,8 +27,8 @@ export const isOfTable = (tag: string): boolean => CELLS.has(tag)
 export const isRaw = (tag: string): boolean => RAW.has(tag)
 
 /** End tags inside these close nothing outside. */
-const SCOPES = set('applet marquee object')
-const IN_DRAWINGS = set('annotation-xml desc foreignobject math mi mn mo ms mtext svg')
+const SCOPES = words('applet marquee object')
+const IN_DRAWINGS = words('annotation-xml desc foreignobject math mi mn mo ms mtext svg')
 
 /**
  * How far end tags reach, as in browsers. One closes the innermost element of its name with all that is open in it, unless

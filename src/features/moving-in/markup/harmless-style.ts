@@ -1,5 +1,6 @@
 import { ownValue } from '../json.ts'
 import { brightnessOf } from './brightness.ts'
+import { words } from './elements.ts'
 
 /** Colors of a text and of what is behind it, as brightness from 0 to 255. */
 export interface Colors {
@@ -14,8 +15,6 @@ export const PAGE: Colors = { ink: 0, paper: 255 }
 const CONTRAST = 48
 /** What is behind the text of a page may be darker than white. */
 const CONTRAST_WITH_PAGE = 16
-
-const words = (text: string) => new Set(text.trim().split(/\s+/u))
 
 /*
  * Pages have endless ways to hide a text, so each declaration that is not known counts as one. These are known: what editors
