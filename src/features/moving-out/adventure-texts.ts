@@ -30,15 +30,11 @@ export const TEXTS: { [Name in PagePart]: (line: Line<Name>, links: Links, on: T
         ),
       ].join(''),
     locations: (location, { links, text }, on) =>
-      links('PagePart of', placeOf(location.parent_id), on) +
+      links('Part of', placeOf(location.parent_id), on) +
       text(on, location, 'description', location.description),
     articles: (article, { links, text }, on) =>
       links('Location', placeOf(article.location_id), on) +
-      links(
-        'PagePart of',
-        all('article', article.parent_id === null ? [] : [article.parent_id]),
-        on,
-      ) +
+      links('Part of', all('article', article.parent_id === null ? [] : [article.parent_id]), on) +
       text(on, article, 'description', article.description),
     sessions: (session, { links, text }, on) =>
       fact('Date', escapeHtml(session.session_date ?? '')) +

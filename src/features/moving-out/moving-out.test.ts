@@ -343,7 +343,14 @@ test('an adventure for Foundry has a journal for each thing, whose owners alone 
   // The aliases of DMs are in no file for other programs.
   expect(whole).not.toContain(`${HIDDEN} alias`)
   expect(forPlayers).toContain('<h3>Sold</h3>\n<p>the bell</p>')
-  expect(forPlayers).toMatch(/@UUID\[JournalEntry\.[A-Za-z0-9]{16}\]\{The Mill\}/)
+  for (const [label, name] of [
+    ['Location', 'The Mill'],
+    ['Part of', 'The Mill'],
+    ['Part of', 'Nailers'],
+  ]) {
+    const line = `<strong>${label}:</strong> @UUID\\[JournalEntry\\.[A-Za-z0-9]{16}\\]\\{${name}\\}`
+    expect(forPlayers).toMatch(new RegExp(line, 'u'))
+  }
   expect(forPlayers).toContain('&lt;b&gt;yes&lt;/b&gt; x')
   expect(forPlayers).not.toContain(HIDDEN)
   expect(forPlayers).not.toContain('Marda')
