@@ -31,8 +31,6 @@ export async function checkCampaign(
   const references = createReferenceCheck()
   const people: Line<'people'>[] = []
   const entriesBy = new Map<number, number>()
-  const parents = new Map<number, number>()
-  const parentArticles = new Map<number, number>()
   const articleKinds = new Set<number>()
   const hashes = new Map<string, string>()
   /** By their hashes: equal ones are stored once. */
@@ -42,13 +40,7 @@ export async function checkCampaign(
 
   const count: { [Name in PartName]?: (line: Line<Name>) => void } = {
     people: (line) => void people.push(line),
-    locations: ({ id, parent_id }) => void (parent_id !== null && parents.set(id, parent_id)),
     kinds: ({ id, of }) => void (of === 'article' && articleKinds.add(id)),
-    articles: ({ id, parent_id, added_by }) => {
-      if (parent_id !== null) parentArticles.set(id, parent_id)
-      if (added_by !== null) added += 1
-    },
-    npcs: ({ added_by }) => void (added_by !== null && (added += 1)),
     entries: ({ author }) =>
       void (author !== null && entriesBy.set(author, (entriesBy.get(author) ?? 0) + 1)),
   }
@@ -76,6 +68,7 @@ export async function checkCampaign(
       picturesIn.set(key, shown)
     }
     count[part]?.(line)
+    if ('added_by' in line && line.added_by !== null) added += 1
     const picture = pictureOf(line)
     if (picture === null) return
     pictures += 1
@@ -95,8 +88,6 @@ export async function checkCampaign(
       onProgress({ done, total })
     }
     references.complete(part)
-    if (part === 'locations') assertNoCircle('locations', parents)
-    if (part === 'articles') assertNoCircle('articles', parentArticles)
   }
   const amount = {
     // History is no row that people count.
@@ -115,6 +106,8 @@ function createReferenceCheck() {
   const ids = new Map(PART_NAMES.map((part) => [part, new Set<number>()]))
   const complete = new Set<PartName>()
   const waiting = new Map(PART_NAMES.map((part) => [part, [] as Reference[]]))
+  /** Of the part that is being read: in what each of its things lies. */
+  const parents = new Map<number, number>()
 
   function assertThere(part: PartName, { at, field, id }: Reference): void {
     if (!ids.get(part)!.has(id)) throw errors.unknownId(at, field, id)
@@ -136,6 +129,7 @@ function createReferenceCheck() {
         const key = `${field} ${to} ${id}`
         if (named.has(key)) throw errors.namedTwice(at, field)
         named.add(key)
+        if (field === 'parent_id') parents.set(line.id!, id)
         if (complete.has(to)) assertThere(to, { at, field, id })
         else waiting.get(to)!.push({ at, field, id })
         return id
@@ -144,6 +138,8 @@ function createReferenceCheck() {
     complete(part: PartName): void {
       complete.add(part)
       for (const reference of waiting.get(part)!.splice(0)) assertThere(part, reference)
+      assertNoCircle(part, parents)
+      parents.clear()
     },
   }
 }
@@ -156,7 +152,7 @@ interface Reference {
 }
 
 /** Walking up from something inside itself would never end. */
-function assertNoCircle(part: 'locations' | 'articles', parents: Map<number, number>): void {
+function assertNoCircle(part: PartName, parents: Map<number, number>): void {
   const safe = new Set<number>()
   for (const start of parents.keys()) {
     const path = new Set<number>()

@@ -136,5 +136,5 @@ export const unknownId = invalid(
 
 export const insideItself = invalid(
   'file-location-inside-itself',
-  (place: string, id: number) => `${place}: location ${id} lies inside itself.`,
+  (place: string, id: number) => `${place}: the thing with the id ${id} lies inside itself.`,
 )

@@ -793,15 +793,18 @@ describe('an invalid file is refused with a sentence and leaves nothing:', () =>
       'data/sessions.ndjson, line 1: here_id is 999, which is not in this file.',
       replaced('sessions', /"here_id":\d+/, '"here_id":999'),
     ],
-    [
-      /lies inside itself/,
-      line('locations', (text) =>
+    ...['locations', 'articles'].map((part): [RegExp, Spoil] => [
+      new RegExp(
+        String.raw`^data/${part}\.ndjson: the thing with the id \d+ lies inside itself\.$`,
+        'u',
+      ),
+      line(part, (text) =>
         text.replace(
-          /("parent_id":)(\d+)/,
-          (_, key: string) => `${key}${JSON.parse(text.split('\n')[0]!).id}`,
+          /"parent_id":(null|\d+)/,
+          `"parent_id":${JSON.parse(text.split('\n')[0]!).id}`,
         ),
       ),
-    ],
+    ]),
     [
       /map_id is 999, which is not in this file/,
       replaced('locations', /"map_id":\d+/, '"map_id":999'),
