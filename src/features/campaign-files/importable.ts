@@ -33,10 +33,8 @@ export interface ThingsPage {
 
 export type Check = (ownerId: number, watch?: Watch) => Promise<Importable>
 
-/** A file of another program that was recognized. */
-export interface Recognized {
-  check: Check
-}
-
-/** Tells by the content what a file is. Undefined for a campaign file of Dramatis; throws `invalid` for one of no known kind. */
-export type Recognize = (file: FileHandle, name: string) => Promise<Recognized | undefined>
+/**
+ * Tells by the content what a file is: how a file of another program is checked. Undefined for a campaign file of Dramatis; throws
+ * `invalid` for one of no known kind.
+ */
+export type Recognize = (file: FileHandle, name: string) => Promise<Check | undefined>

@@ -159,8 +159,8 @@ async function prepare(
   file: FileHandle,
   name: string,
 ): Promise<Check> {
-  const foreign = await recognize(file, name)
-  return foreign ? foreign.check : (ownerId, watch) => checkFile(own, file, ownerId, watch)
+  const checkForeign = await recognize(file, name)
+  return checkForeign ?? ((ownerId, watch) => checkFile(own, file, ownerId, watch))
 }
 
 /**

@@ -11,7 +11,7 @@ import type {
 } from '../campaign-files/campaign-files.schemas.ts'
 import { checkCampaign, type CheckedCampaign } from '../campaign-files/check-campaign.ts'
 import { assertOwnerActive, importCampaign } from '../campaign-files/import-campaign.ts'
-import type { Importable, Recognized, ThingsPage } from '../campaign-files/importable.ts'
+import type { Importable, Check, ThingsPage } from '../campaign-files/importable.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { assertKnown, becomesOf, type Choices, noChoices } from './choices.ts'
@@ -39,7 +39,7 @@ export async function recognize(
   dependencies: Dependencies,
   handle: FileHandle,
   name: string,
-): Promise<Recognized | undefined> {
+): Promise<Check | undefined> {
   const file = await openForeignFile(handle, name)
   if (!file || (await isCampaignFile(file))) return undefined
   const reader = await findReader(file)
@@ -48,17 +48,15 @@ export async function recognize(
     const isOuter = names.length > 0 && names.every((inner) => /\.zip$/iu.test(inner))
     throw isOuter ? errors.zipInZip() : errors.unknownFile()
   }
-  return {
-    async check(ownerId, watch = {}) {
-      const foreign = new ForeignImport(dependencies, file, reader, ownerId)
-      try {
-        await foreign.gather(watch)
-        return foreign
-      } catch (error) {
-        await foreign.close()
-        throw error
-      }
-    },
+  return async (ownerId, watch = {}) => {
+    const foreign = new ForeignImport(dependencies, file, reader, ownerId)
+    try {
+      await foreign.gather(watch)
+      return foreign
+    } catch (error) {
+      await foreign.close()
+      throw error
+    }
   }
 }
 
