@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { updateRow } from '../../db/write-row.ts'
 import { id, idOrNull, ids } from '../campaign-files/format.schemas.ts'
-import { aliasesInFile, NAMED_JSON, namedColumns, point } from '../campaign-files/parts/named.ts'
+import { aliasesInFile, point } from '../campaign-files/parts/named.ts'
 import { ownShape } from '../campaign-files/parts/own.ts'
 import { seen } from '../campaign-files/parts/part.ts'
 import { thingPart } from '../campaign-files/parts/thing-part.ts'
@@ -30,9 +30,6 @@ export const articles = thingPart({
     kind_id: 'kinds',
     location_id: 'locations',
     parent_id: 'articles',
-    tag_ids: 'tags',
-    added_by: 'people',
-    own_links: 'things',
   },
   unique: ({ visibility, kind_id, name }) => ['name', `${visibility} article of ${kind_id}`, name],
   columns: (reader) => ({
@@ -40,23 +37,11 @@ export const articles = thingPart({
     location_id: seen('locations', 'articles.location_id', reader),
     parent_id: seen('articles', 'articles.parent_id', reader),
     picture_id: sql.ref<number | null>('articles.picture_id'),
-    created_by: sql.ref<number | null>('articles.created_by'),
-    creator_name: sql<
-      string | null
-    >`(select username from users where users.id = articles.created_by)`,
-    ...namedColumns('article', reader),
   }),
-  json: NAMED_JSON,
-  /** Players do not get who added an article, except their own. */
-  toLine(row, { isDm, userId, people, pictures }) {
-    const mayKnowCreator = isDm === 1 || row.created_by === userId
-    return {
-      picture: row.picture_id === null ? null : pictures.of('article', row.id),
-      added_by: mayKnowCreator ? people.numberOf(row.created_by, row.creator_name) : null,
-    }
-  },
-  toRow: ({ added_by, kind_id, location_id }, into, picture_id) => ({
-    created_by: into.isOwner(added_by) ? into.ownerId : null,
+  toLine: ({ id, picture_id }, { pictures }) => ({
+    picture: picture_id === null ? null : pictures.of('article', id),
+  }),
+  toRow: ({ kind_id, location_id }, _, picture_id) => ({
     kind_id,
     location_id,
     parent_id: null,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { updateRow } from '../../db/write-row.ts'
 import { partOfPin } from '../campaign-files/content.errors.ts'
 import { id, ids } from '../campaign-files/format.schemas.ts'
-import { aliasesInFile, NAMED_JSON, namedColumns, point } from '../campaign-files/parts/named.ts'
+import { aliasesInFile, point } from '../campaign-files/parts/named.ts'
 import { ownShape } from '../campaign-files/parts/own.ts'
 import { seen } from '../campaign-files/parts/part.ts'
 import { thingPart } from '../campaign-files/parts/thing-part.ts'
@@ -29,7 +29,7 @@ export const locations = thingPart({
     aliases: aliasesInFile,
     ...ownShape,
   },
-  refs: { parent_id: 'locations', map_id: 'maps', tag_ids: 'tags', own_links: 'things' },
+  refs: { parent_id: 'locations', map_id: 'maps' },
   unique: ({ visibility, name }) => ['name', `${visibility} location`, name],
   fault: ({ map_id, x, y }) =>
     [map_id, x, y].filter((value) => value !== null).length % 3 === 0 ? undefined : partOfPin,
@@ -38,10 +38,8 @@ export const locations = thingPart({
     map_id: seen('maps', 'locations.map_id', reader),
     x: sql.ref<number | null>('locations.x'),
     y: sql.ref<number | null>('locations.y'),
-    ...namedColumns('location', reader),
   }),
   toLine: ({ map_id }) => (map_id === null ? { x: null, y: null } : {}),
-  json: NAMED_JSON,
   finish(tx, id, { parent_id, map_id, x, y }) {
     if (parent_id === null && map_id === null) return
     tx.run(updateRow('locations', id, { parent_id, map_id, x, y }))

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { allPlayers } from '../../db/reader.ts'
 import { isOnServer } from '../avatars/avatars.schemas.ts'
 import { id, idOrNull, ids, time } from '../campaign-files/format.schemas.ts'
-import { aliasesInFile, NAMED_JSON, namedColumns, point } from '../campaign-files/parts/named.ts'
+import { aliasesInFile, point } from '../campaign-files/parts/named.ts'
 import { ownShape } from '../campaign-files/parts/own.ts'
 import { seen } from '../campaign-files/parts/part.ts'
 import { thingPart } from '../campaign-files/parts/thing-part.ts'
@@ -38,47 +38,38 @@ export const npcs = thingPart({
   },
   refs: {
     location_id: 'locations',
-    tag_ids: 'tags',
-    added_by: 'people',
     died_session_id: 'sessions',
-    own_links: 'things',
   },
   unique: ({ visibility, name }) => ['name', `${visibility} NPC`, name],
   columns: (reader) => ({
     location_id: seen('locations', 'npcs.location_id', reader),
     may_read_traits: mayReadTraits(reader),
     portrait_id: sql.ref<number | null>('npcs.portrait_id'),
-    created_by: sql.ref<number | null>('npcs.created_by'),
-    creator_name: sql<string | null>`(select username from users where users.id = npcs.created_by)`,
     died: diedAsSeen(reader),
     died_for_all: diedAsSeen(allPlayers),
     dm_undone_deaths: sql<string | null>`iif(${reader.isDm}, ${undoneForDms}, null)`,
-    ...namedColumns('npc', reader),
   }),
-  json: [...NAMED_JSON, 'dm_undone_deaths'],
-  /** Players do not get who added an NPC, except their own, nor the `avatar_url` behind an uploaded portrait. */
-  toLine(row, { isDm, userId, people, pictures }) {
+  json: ['dm_undone_deaths'],
+  /** Players do not get the `avatar_url` behind an uploaded portrait. */
+  toLine(row, { isDm, pictures }) {
     const hasPortrait = row.portrait_id !== null
-    const mayKnowCreator = isDm === 1 || row.created_by === userId
     const died = presentDied(row.died)
     const isDmOnly = isDm === 1 && died?.session_id === null && row.died_for_all === null
     return {
       ...(hasPortrait && isDm === 0 && { avatar_url: '' }),
       portrait: hasPortrait ? pictures.of('npc', row.id) : null,
-      added_by: mayKnowCreator ? people.numberOf(row.created_by, row.creator_name) : null,
       died_at: isDmOnly ? null : (died?.at ?? null),
       ...(isDmOnly && { dm_died_at: died.at }),
       died_session_id: died?.session_id ?? null,
     }
   },
   toRow: (
-    { avatar_url, added_by, location_id, died_at, died_session_id, dm_died_at, dm_undone_deaths },
-    into,
+    { avatar_url, location_id, died_at, died_session_id, dm_died_at, dm_undone_deaths },
+    _into,
     portrait_id,
   ) => ({
     // An address of a server is none in a file, which may go to any server.
     ...(isOnServer(avatar_url, undefined) && { avatar_url: '' }),
-    created_by: into.isOwner(added_by) ? into.ownerId : null,
     location_id,
     portrait_id,
     ...(died_at && { died_at, died_session_id: died_session_id ?? null }),

@@ -4,7 +4,7 @@ import { thingOf } from '../../db/things.ts'
 import { mayRead, maySee } from '../../db/visibility.ts'
 import { insertRow, updateRow } from '../../db/write-row.ts'
 import { id, idOrNull, thingOfKind, time } from '../campaign-files/format.schemas.ts'
-import { ownColumns, ownShape } from '../campaign-files/parts/own.ts'
+import { ownShape } from '../campaign-files/parts/own.ts'
 import { seen } from '../campaign-files/parts/part.ts'
 import { thingPart } from '../campaign-files/parts/thing-part.ts'
 import { thingKind } from '../things/thing-names.ts'
@@ -37,7 +37,6 @@ export const sessions = thingPart({
     article_ids: 'articles',
     here_id: 'locations',
     planned: 'things',
-    own_links: 'things',
   },
   unique: ({ session_number }) => ['session_number', 'session', String(session_number)],
   columns: (reader) => ({
@@ -63,7 +62,6 @@ export const sessions = thingPart({
       join articles on articles.id = session_articles.article_id
       where session_articles.session_id = sessions.id and ${maySee('articles', reader)}
     )`,
-    ...ownColumns('session', reader),
     here_id: seen('locations', 'sessions.here_id', reader),
     planned: sql<string | null>`iif(${reader.isDm}, (
       select json_group_array(
@@ -72,7 +70,7 @@ export const sessions = thingPart({
       join things as planned on planned.thing = listed.value where ${mayRead('planned', reader)}
     ), null)`,
   }),
-  json: ['location_ids', 'npcs', 'article_ids', 'planned', 'own', 'own_links'],
+  json: ['location_ids', 'npcs', 'article_ids', 'planned'],
   toRow: ({ started_at, ended_at }, { exportedAt }) => ({
     started_at,
     // A session that was running ended for this copy when the file was written.

@@ -3,23 +3,18 @@ import type * as z from 'zod'
 
 import type { Transaction } from '../../../db/database.ts'
 import type { Reader } from '../../../db/reader.ts'
-import { TABLE_OF, thingOf, type What } from '../../../db/things.ts'
+import { thingOf, type ThingTable, type What } from '../../../db/things.ts'
 import { insertRow } from '../../../db/write-row.ts'
 import { aliasesInput } from '../../aliases/aliases.schemas.ts'
 import { point } from '../../connections/layout.schemas.ts'
-import { ownColumns } from './own.ts'
 
 export { point }
 
 /** Older files have none. */
 export const aliasesInFile = aliasesInput.max(1_000).default([])
 
-/**
- * What NPCs, locations and articles have besides their fields: their tags, their position in the graph of connections, the
- * aliases that the reader may know, and their own values.
- */
-export function namedColumns(kind: 'npc' | 'location' | 'article', reader: Reader) {
-  const table = TABLE_OF[kind]
+/** Its tags, its position in the graph of connections, and the aliases that the reader may know. */
+export function namedColumns(table: ThingTable, reader: Reader) {
   const thing = sql.ref(`${table}.thing`)
   return {
     tag_ids: sql<string>`(
@@ -33,11 +28,8 @@ export function namedColumns(kind: 'npc' | 'location' | 'article', reader: Reade
       select json_group_array(json(value)) from json_each(${sql.ref(`${table}.aliases`)})
       where ${reader.isDm} or value ->> 'read_by' = 'everyone'
     )`,
-    ...ownColumns(kind, reader),
   }
 }
-
-export const NAMED_JSON = ['tag_ids', 'position', 'aliases', 'own', 'own_links'] as const
 
 export interface NamedLine {
   aliases: z.output<typeof aliasesInFile>

@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import type { Transaction } from '../../../db/database.ts'
 import type { Reader } from '../../../db/reader.ts'
-import { TABLE_OF, thingOf, type What } from '../../../db/things.ts'
+import { thingOf, type ThingTable, type What } from '../../../db/things.ts'
 import { mayRead } from '../../../db/visibility.ts'
 import { insertRow } from '../../../db/write-row.ts'
 import { FIELD_KEY, KIND_LIMITS, type KindOf, KINDS_OF, READ_BY } from '../../kinds/kinds.limits.ts'
@@ -47,8 +47,8 @@ export interface OwnLine extends z.output<z.ZodObject<typeof ownShape>> {
   kind_id?: number
 }
 
-export function ownColumns(of: KindOf, reader: Reader) {
-  const thing = sql.ref(`${TABLE_OF[of]}.thing`)
+export function ownColumns(table: ThingTable, reader: Reader) {
+  const thing = sql.ref(`${table}.thing`)
   const isAnswered = (table: string) =>
     sql`(${reader.isDm} or ${sql.ref(`${table}.seen_by`)} = 'everyone')`
   return {

@@ -7,7 +7,7 @@ import { namesOfPlain, writtenTexts } from '../../../db/plain-texts.ts'
 import type { Reader } from '../../../db/reader.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { textKey } from '../../../db/text-keys.ts'
-import { TABLE_OF, type ThingKind } from '../../../db/things.ts'
+import { TABLE_OF, type ThingKind, type ThingTable } from '../../../db/things.ts'
 import { kindIn, mayRead, thingColumns, thingIn } from '../../../db/visibility.ts'
 import { type Fields, fileShape, namesOf, readableValues, valuesOf } from '../../../fields.ts'
 import { NOUNS } from '../../../nouns.ts'
@@ -16,8 +16,8 @@ import type { ThingRow as AnyRow } from '../../things/present-thing.ts'
 import { insertThing, type Owners } from '../../things/write-thing.ts'
 import { audience, plainTexts, times } from '../format.schemas.ts'
 import { readerOf } from '../scope.ts'
-import { type NamedLine, writeTagsAndPosition } from './named.ts'
-import { finishOwn, type OwnLine, writeOwn } from './own.ts'
+import { namedColumns, type NamedLine, writeTagsAndPosition } from './named.ts'
+import { finishOwn, ownColumns, type OwnLine, writeOwn } from './own.ts'
 import {
   definePart,
   type Import,
@@ -32,7 +32,11 @@ type Columns = Record<string, RawBuilder<unknown>>
 
 type ThingRow<Own extends Columns> = {
   [Name in keyof Own]: Own[Name] extends RawBuilder<infer Value> ? Value : never
-} & AnyRow & { may_read_traits?: unknown }
+} & AnyRow & {
+    may_read_traits?: unknown
+    created_by?: number | null
+    creator_name?: string | null
+  }
 
 /** What all lines of things have. */
 const common = { ...audience, ...plainTexts, ...times }
@@ -50,11 +54,13 @@ interface ThingPart<
   Shape extends z.ZodRawShape,
   Own extends Columns,
   Line = ThingLine<List, Shape>,
-> extends Pick<Part<Line, ThingRow<Own>>, 'file' | 'refs' | 'unique' | 'fault' | 'finish'> {
+> extends Pick<Part<Line, ThingRow<Own>>, 'file' | 'unique' | 'fault' | 'finish'> {
   kind: Kind
   fields: List
   /** The keys of a line besides the fields and what all things have. Older files lack some ids. */
   shape: Shape
+  /** Besides those of keys that several kinds have. */
+  refs: Part<Line, ThingRow<Own>>['refs']
   /** What is read besides the fields. A key of a line is the column of that name. */
   columns(reader: Reader): Own
   /** Columns of JSON. Where one is null, the line lacks the key. */
@@ -73,7 +79,16 @@ interface ThingPart<
   andThen?(tx: Transaction, id: number, line: Line, into: Import): void
 }
 
-/** A part whose lines are things: their fields, times and readers are the same for all kinds. */
+/** The keys that several kinds have, and that name others. */
+const SHARED_REFS = { tag_ids: 'tags', added_by: 'people', own_links: 'things' } as const
+
+/** Those that are columns of JSON. */
+const SHARED_JSON = ['tag_ids', 'position', 'aliases', 'own', 'own_links']
+
+/**
+ * A part whose lines are things: their fields, times and readers are the same for all kinds. So is what several kinds have: who
+ * added a thing, its tags, aliases and place in the graph, and its own values.
+ */
 export function thingPart<
   Kind extends ThingKind,
   const List extends Fields,
@@ -85,7 +100,12 @@ export function thingPart<
 
   const select: Select<ThingRow<Own>> = (db, p) => {
     const reader = readerOf(p)
-    const own = of.columns(reader)
+    const own: Columns = {
+      ...of.columns(reader),
+      ...('added_by' in of.shape && creatorOf(table)),
+      ...('aliases' in of.shape && namedColumns(table, reader)),
+      ...('own' in of.shape && ownColumns(table, reader)),
+    }
     const fields = namesOf(of.fields).filter((name) => !(name in own))
     // Unary + stops SQLite using a campaign index, whose order would make it sort the whole campaign for each page.
     const campaign = sql`${sql.raw(table === 'npcs' || table === 'locations' ? '+' : '')}${sql.ref(`${table}.campaign_id`)}`
@@ -102,12 +122,16 @@ export function thingPart<
       .where(mayRead('things', reader, { of: table })) as never
   }
 
-  const isJson = new Set<string | number | symbol>(of.json)
+  const isJson = new Set<string | number | symbol>([...SHARED_JSON, ...(of.json ?? [])])
   const { id } = of.shape
   const line = z.object({ id, ...fileShape(of.fields), ...of.shape, ...common })
   return definePart<Line, ThingRow<Own>>({
     ...of,
     line: line as unknown as z.ZodType<Line>,
+    refs: {
+      ...Object.fromEntries(Object.entries(SHARED_REFS).filter(([key]) => key in of.shape)),
+      ...of.refs,
+    },
     rows: rowsOf(table, select, of.onPages),
     toLine(row, scope) {
       const reader = { isDm: scope.isDm === 1, mayReadTraits: row.may_read_traits === 1 }
@@ -120,6 +144,7 @@ export function thingPart<
         id,
         ...readableValues(of.fields, row as never, reader),
         ...Object.fromEntries(own),
+        ...('added_by' in of.shape && { added_by: adderOf(row, scope) }),
         ...of.toLine?.(row, scope),
         ...audienceOf(row, scope),
         ...(row.plain_texts !== '' && { plain_texts: namesOfPlain(row.plain_texts) }),
@@ -133,6 +158,7 @@ export function thingPart<
         ...valuesOf<Fields>(of.fields, line),
         ...('name' in line &&
           NOUNS[of.kind].nameTaken && { name_key: textKey(line.name as string) }),
+        ...(hasAdder(line) && { created_by: into.isOwner(line.added_by) ? into.ownerId : null }),
         ...(hasAliases(line) && { aliases: JSON.stringify(line.aliases) }),
         ...of.toRow?.(line, into, pictureId),
       }
@@ -159,6 +185,22 @@ export function thingPart<
   })
 }
 
+/** Players do not get who added a thing, except their own. */
+function adderOf(
+  { created_by = null, creator_name = null }: ThingRow<Columns>,
+  { isDm, userId, people }: LineScope,
+): number | null {
+  return isDm === 1 || created_by === userId ? people.numberOf(created_by, creator_name) : null
+}
+
+const creatorOf = (table: ThingTable) => ({
+  created_by: sql.ref<number | null>(`${table}.created_by`),
+  creator_name: sql<string | null>`(
+    select username from users where users.id = ${sql.ref(`${table}.created_by`)}
+  )`,
+})
+
+const hasAdder = (line: object): line is { added_by: number | null } => 'added_by' in line
 const hasAliases = (line: object): line is NamedLine => 'aliases' in line
 const hasOwn = (line: object): line is OwnLine => 'own' in line
 
