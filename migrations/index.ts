@@ -52,6 +52,7 @@ export const migrations: Record<string, Migration> = {
   '051-deaths-taken-back': whenWanted(() => import('./051-deaths-taken-back.ts')),
   '052-plainer-columns': whenWanted(() => import('./052-plainer-columns.ts')),
   '053-session-zero': whenWanted(() => import('./053-session-zero.ts')),
+  '054-numbers-in-order': whenWanted(() => import('./054-numbers-in-order.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

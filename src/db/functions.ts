@@ -5,7 +5,7 @@ import { withoutMarks } from '../texts/without-marks.ts'
 import { wordsIn } from '../texts/words-in.ts'
 import { SEPARATOR } from './search-rows.ts'
 import { partCharacters } from './search-text.ts'
-import { foldText, namesIn } from './text-keys.ts'
+import { foldText, nameKey, namesIn, orderKey } from './text-keys.ts'
 
 /**
  * What SQL may call, triggers too: a file's schema is trusted with these, because each only turns text into text.
@@ -14,6 +14,8 @@ import { foldText, namesIn } from './text-keys.ts'
 export function addFunctions(connection: DatabaseSync): void {
   const options = { deterministic: true }
   connection.function('fold_text', options, (text) => foldText(String(text)))
+  connection.function('name_key', options, (name) => nameKey(String(name)))
+  connection.function('order_key', options, (text) => orderKey(String(text)))
   connection.function('part_characters', options, (text) => partCharacters(String(text)))
   connection.function('alias_words', options, (aliases, readBy) =>
     aliasWords(String(aliases), String(readBy)),

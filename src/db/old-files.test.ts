@@ -407,3 +407,22 @@ test('a file of 0.1.0 is searched, listed and counted as a new one', async () =>
   expect(page).toMatchObject({ npcs: [{ name: 'Marda' }], total: 1 })
   expect(context.dashboard.get(mara!, 1)).toMatchObject({ npcCount: 1, journalCount: 1 })
 })
+
+test('an upgrade sorts names of an earlier version by their numbers, and knows which are taken', async () => {
+  const path = newFile()
+  await makeOldFile(path, Object.keys(migrations).indexOf('054-numbers-in-order'))
+  const old = new DatabaseSync(path)
+  const [first, second] = old.prepare('select id from npcs order by id').all()
+  const rename = old.prepare('update npcs set name = ?, name_key = lower(?1) where id = ?')
+  rename.run('Guard 10', first!.id!)
+  rename.run('Guard 9', second!.id!)
+  old.close()
+
+  const { context } = await openTestApp(path)
+  onTestFinished(() => context.dispose())
+  const keeper = { userId: 1, isAdmin: false }
+  const { npcs } = context.npcLists.page(keeper, { campaign_id: 1, limit: 5 })
+  expect(npcs.map(({ name }) => name)).toEqual(['Guard 9', 'Guard 10'])
+  const another = { campaign_id: 1, name: 'guard 10' }
+  await expect(context.npcs.create(keeper, another)).rejects.toThrow('already exists')
+})

@@ -22,6 +22,7 @@ import type { SESSION_FIELDS } from '../features/storyline/storyline.fields.ts'
 import type { SuggestedKind, SuggestionState } from '../features/suggestions/suggestions.schemas.ts'
 import type { TAG_FIELDS } from '../features/tags/tags.fields.ts'
 import type { Fields, ValuesOf } from '../fields.ts'
+import type { NameKey } from './text-keys.ts'
 
 /**
  * The tables as Kysely sees them; `migrations/` makes them. Times are ISO 8601 in UTC, flags 0 or 1, and a
@@ -144,7 +145,7 @@ export interface Schema {
   tags: ValuesOf<typeof TAG_FIELDS> & {
     id: Generated<number>
     campaign_id: number
-    name_key: string
+    name_key: NameKey
     created_at: string
     updated_at: string
   }
@@ -187,7 +188,7 @@ export interface Schema {
     /** As what it came along with the campaign. */
     starter: Starter | null
     name: string
-    name_key: string
+    name_key: NameKey
     plural: string
     icon: string
     position: number
@@ -347,7 +348,7 @@ export interface Schema {
     /** Null for the campaign's notes. */
     thing: number | null
     name: string
-    name_key: string
+    name_key: NameKey
     read_by: ReadBy
     picture_id: number
     created_at: string
@@ -741,7 +742,7 @@ interface SearchTable {
 }
 
 interface NamedRow extends NounRow, OwnWords {
-  name_key: string
+  name_key: NameKey
   /** JSON: see `Alias`. */
   aliases: Generated<string>
 }

@@ -2,17 +2,17 @@ import { expect, test, vi } from 'vitest'
 
 import { prepare } from './statement.ts'
 
-const findTag = prepare((db, p: { campaignId: number; nameKey: string }) =>
+const findTag = prepare((db, p: { campaignId: number; name: string }) =>
   db
     .selectFrom('tags')
     .select('id')
     .where('campaign_id', '=', p.campaignId)
-    .where('name_key', '=', p.nameKey),
+    .where('name', '=', p.name),
 )
 
 test('a prepared query puts each value where its parameter stood', () => {
-  expect(findTag({ nameKey: 'guard', campaignId: 3 })).toEqual({
-    sql: 'select "id" from "tags" where "campaign_id" = ? and "name_key" = ?',
+  expect(findTag({ name: 'guard', campaignId: 3 })).toEqual({
+    sql: 'select "id" from "tags" where "campaign_id" = ? and "name" = ?',
     values: [3, 'guard'],
   })
 })
@@ -29,7 +29,7 @@ test('a prepared query is written once, at its first use', () => {
 test('a value that SQL knows is taken, null included', () => {
   const values = [1, 1.5, 2n, 'text', '', null, new Uint8Array([1])]
   for (const campaignId of values) {
-    const { values: bound } = findTag({ campaignId: campaignId as number, nameKey: '' })
+    const { values: bound } = findTag({ campaignId: campaignId as number, name: '' })
     expect(bound[0]).toBe(campaignId)
   }
 })
@@ -42,13 +42,13 @@ test.for<[string, unknown]>([
   ['a list', [1]],
   ['no number', Number.NaN],
 ])('a query given %s fails, naming the parameter', ([, value]) => {
-  const use = () => findTag({ campaignId: value as number, nameKey: 'guard' })
+  const use = () => findTag({ campaignId: value as number, name: 'guard' })
   expect(use).toThrow(TypeError)
   expect(use).toThrow('for campaignId')
 })
 
 test('a query without its parameters fails', () => {
-  expect(() => findTag({ nameKey: 'guard' } as never)).toThrow('undefined for campaignId')
+  expect(() => findTag({ name: 'guard' } as never)).toThrow('undefined for campaignId')
 })
 
 test('a query with undefined or a Date written into it fails', () => {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 import { openDatabase } from '../../../src/db/open.ts'
-import { textKey } from '../../../src/db/text-keys.ts'
+import { nameKey } from '../../../src/db/text-keys.ts'
 import { KIND_NUMBERS, TABLE_OF, type ThingKind, thingOf } from '../../../src/db/things.ts'
 import type { OwnField } from '../../../src/features/kinds/kinds.limits.ts'
 import { readingOf } from '../../../src/features/kinds/own-values.ts'
@@ -161,7 +161,7 @@ function fillCampaign(
     const description = writer.sentence(20)
     return add('location', {
       name,
-      name_key: textKey(name),
+      name_key: nameKey(name),
       description,
       visibility,
       ...dated(),
@@ -170,7 +170,7 @@ function fillCampaign(
   const tags = ['Ally', 'Suspect', 'Wounded', 'Missing'].map((name) =>
     insert('tags', {
       name,
-      name_key: textKey(name),
+      name_key: nameKey(name),
       description: writer.sentence(6),
       created_at: time(),
       ...dated(),
@@ -224,7 +224,7 @@ function composeNpc(writer: Writer, i: number, places: readonly number[]) {
   const rare = i % 100 === 50 ? ` A ${RARE}.` : ''
   return {
     name,
-    name_key: textKey(name),
+    name_key: nameKey(name),
     description: writer.sentence(8),
     personality: `${writer.sentence(9)} ${EVERYWHERE}.${rare}`,
     backstory: writer.sentence(60),
@@ -243,7 +243,7 @@ function composeItem(writer: Writer, i: number) {
   return {
     row: {
       name,
-      name_key: textKey(name),
+      name_key: nameKey(name),
       description: `${writer.sentence(40)}${i % 100 === 50 ? ` A ${RARE}.` : ''}`,
       visibility: i % 5 === 4 ? 'dm' : 'everyone',
     },

@@ -1,7 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Visibility } from '../../choices.schemas.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
-import { textKey } from '../../db/text-keys.ts'
+import { nameKey } from '../../db/text-keys.ts'
 import type { Needs } from '../../services.ts'
 import { type ListPlan, countedPage, planList } from '../lists/list-plan.ts'
 import { readSorted } from '../lists/own-lists.ts'
@@ -39,7 +39,7 @@ export function createArticleListService({ db, campaigns }: Needs<'db' | 'campai
       params: {
         ...params,
         kindId: query.kind_id ?? 0,
-        tagKey: textKey(query.tag ?? ''),
+        tagKey: nameKey(query.tag ?? ''),
         locationId: query.location_id ?? 0,
         parentId: query.parent_id ?? 0,
       },

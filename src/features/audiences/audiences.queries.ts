@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 
 import { prepare } from '../../db/statement.ts'
+import type { NameKey } from '../../db/text-keys.ts'
 import { thingIn } from '../../db/visibility.ts'
 import { nounIn, NOUNS, type ThingTable } from '../../nouns.ts'
 
@@ -15,7 +16,7 @@ export const listPlayerIds = prepare((db, p: { campaignId: number }) =>
 interface Wanted {
   campaignId: number
   forEveryone: 0 | 1
-  nameKey: string
+  nameKey: NameKey
   exceptId: number
   /** Of an article: names are unique in its kind; null for that of the exception. */
   kindId: number | null

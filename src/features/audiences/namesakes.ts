@@ -1,6 +1,6 @@
 import type { Audience } from '../../choices.schemas.ts'
 import type { Queries } from '../../db/database.ts'
-import { textKey } from '../../db/text-keys.ts'
+import { nameKey } from '../../db/text-keys.ts'
 import { NOUNS } from '../../nouns.ts'
 import type { ThingKind } from '../../things.limits.ts'
 import * as queries from './audiences.queries.ts'
@@ -24,7 +24,7 @@ export function isNameTaken(from: Queries, kind: ThingKind, wanted: Wanted): boo
   if (!nameTaken) return false
   const { visibility, name, campaignId, exceptId = 0, kindId = null } = wanted
   const forEveryone = visibility === 'everyone' ? 1 : 0
-  const of = { campaignId, exceptId, kindId, forEveryone, nameKey: textKey(name) } as const
+  const of = { campaignId, exceptId, kindId, forEveryone, nameKey: nameKey(name) } as const
   return from.first(queries.findNamesake(table, of)) !== undefined
 }
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-import { foldText, textKey } from '../../db/text-keys.ts'
+import { nameKey, orderKey } from '../../db/text-keys.ts'
 import { TABLE_OF, type ThingKind, thingOf, type What } from '../../db/things.ts'
 import { ICONS } from '../../icons.schemas.ts'
 import { png } from '../../testing/pictures.ts'
@@ -39,7 +39,7 @@ const PIECES = [
 const readAs = (type: string, seen_by: string, sorted: string | null = null) => ({
   type,
   seen_by,
-  sort_value: sorted === null ? null : foldText(sorted).slice(0, 100),
+  sort_value: sorted === null ? null : orderKey(sorted).slice(0, 100),
 })
 
 /** As writes keep it: see `keepWords`. */
@@ -78,7 +78,7 @@ export function fillAtRandom(
   const add = putThing.bind(undefined, db.connection)
   const named = (i: number) => {
     const own = name(i)
-    return { name: own, name_key: textKey(own) }
+    return { name: own, name_key: nameKey(own) }
   }
   const picture = () => {
     const [width, height] = [1 + below(9), 1 + below(9)]

@@ -1,6 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { findRows, type Row } from '../../db/find-rows.ts'
+import { nameKey } from '../../db/text-keys.ts'
 import { TABLE_OF, thingOf, type What, whatIs } from '../../db/things.ts'
 import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
 import { readAudience } from '../audiences/ledger.ts'
@@ -193,9 +194,10 @@ function putTagBack(tx: Transaction, item: ItemFound, newName: string | undefine
     things?: number[]
   }
   const tag = newName === undefined ? kept : { ...kept, ...renamed('tag', kept, newName) }
-  const wanted = { campaign_id: item.campaign_id, name_key: tag.name_key }
+  const name_key = nameKey(tag.name)
+  const wanted = { campaign_id: item.campaign_id, name_key }
   if (tx.first(findRows('tags', wanted, ['id']))) throw taken()
-  tx.run(insertRow('tags', tag))
+  tx.run(insertRow('tags', { ...tag, name_key }))
   const tagged = things ?? npc_ids.map((id) => thingOf({ kind: 'npc', id }))
   tx.run(queries.assignAgain({ tagId: tag.id, things: JSON.stringify(tagged) }))
   keepTagOfAll(tx, { tagId: tag.id, campaignId: item.campaign_id, isNew: true })
@@ -213,10 +215,11 @@ function takeKind(tx: Transaction, id: number) {
 function putKindBack(tx: Transaction, item: ItemFound, newName: string | undefined): number {
   const kept = JSON.parse(item.was!) as Row<'kinds'>
   const kind = newName === undefined ? kept : { ...kept, ...renamed('kind', kept, newName) }
-  const wanted = { campaign_id: item.campaign_id, name_key: kind.name_key }
+  const name_key = nameKey(kind.name)
+  const wanted = { campaign_id: item.campaign_id, name_key }
   if (tx.first(findRows('kinds', wanted, ['id']))) throw taken()
   beginHistory(tx, { kind: 'kind', id: kind.id }, item.campaign_id)
-  tx.run(insertRow('kinds', kind))
+  tx.run(insertRow('kinds', { ...kind, name_key }))
   return kind.id
 }
 

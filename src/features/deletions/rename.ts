@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-import { textKey } from '../../db/text-keys.ts'
+import { nameKey } from '../../db/text-keys.ts'
 import { laterThan } from '../../db/times.ts'
 import { validated } from '../../edits.ts'
 import { NOUNS } from '../../nouns.ts'
@@ -37,7 +37,7 @@ export function renamed(kind: Restorable, row: { updated_at: string }, rename: s
     return { ...times, session_number: validated(SESSION_FIELDS.session_number.schema, digits) }
   }
   const name = validName(kind, rename)
-  return { ...times, name, name_key: textKey(name) }
+  return { ...times, name, name_key: nameKey(name) }
 }
 
 /** A name that is sent, as the thing's own route takes it. Throws `invalid`. */

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
 import { findRows } from '../../db/find-rows.ts'
-import { textKey } from '../../db/text-keys.ts'
+import { nameKey } from '../../db/text-keys.ts'
 import { laterThan } from '../../db/times.ts'
 import { updateRow } from '../../db/write-row.ts'
 import { beginHistory } from '../history/keep-history.ts'
@@ -23,7 +23,7 @@ export function changeKind(
   const after = fields ? withKeys(fields) : before
   const row = {
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
-    ...(rest.name !== undefined && { name_key: textKey(rest.name) }),
+    ...(rest.name !== undefined && { name_key: nameKey(rest.name) }),
     ...(fields && { fields: JSON.stringify(after) }),
     ...(rest.shown !== undefined && { shown: rest.shown ? (1 as const) : (0 as const) }),
   }

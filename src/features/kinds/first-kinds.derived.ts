@@ -1,11 +1,11 @@
 import type { DerivedPart } from '../../db/derived/part.ts'
-import { textKey } from '../../db/text-keys.ts'
+import { nameKey } from '../../db/text-keys.ts'
 import { FIRST_KINDS } from './first-kinds.fields.ts'
 
 const quoted = (text: string | null) => (text === null ? 'null' : `'${text.replaceAll("'", "''")}'`)
 
 const rows = FIRST_KINDS.map(({ of, starter, name, plural, icon, fields }, position) => {
-  const texts = [of, starter, name, textKey(name), plural, icon, JSON.stringify(fields)]
+  const texts = [of, starter, name, nameKey(name), plural, icon, JSON.stringify(fields)]
   return `(new.id, ${texts.map(quoted).join(', ')}, ${position}, new.created_at, new.created_at)`
 })
 

@@ -3,6 +3,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
+import type { NameKey } from '../../db/text-keys.ts'
 import { thingExpression } from '../../db/things.ts'
 import { mayRead, memberOf, ofCampaign } from '../../db/visibility.ts'
 import { latestOfBuiltIn, numberOfBuiltIn } from './built-in.ts'
@@ -66,7 +67,7 @@ export const listOrder = prepare((db, p: { campaignId: number }) =>
 )
 
 export const findNamesake = prepare(
-  (db, p: { campaignId: number; nameKey: string; exceptId: number }) =>
+  (db, p: { campaignId: number; nameKey: NameKey; exceptId: number }) =>
     db
       .selectFrom('kinds')
       .select('id')

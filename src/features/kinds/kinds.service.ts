@@ -1,6 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Queries } from '../../db/database.ts'
-import { textKey } from '../../db/text-keys.ts'
+import { nameKey } from '../../db/text-keys.ts'
 import { insertRow } from '../../db/write-row.ts'
 import { assertFresh } from '../../edits.ts'
 import type { Needs } from '../../services.ts'
@@ -32,7 +32,7 @@ export function createKindService({
   }
 
   function assertNameFree(from: Queries, campaignId: number, name: string, exceptId = 0): void {
-    const wanted = { campaignId, nameKey: textKey(name), exceptId }
+    const wanted = { campaignId, nameKey: nameKey(name), exceptId }
     if (from.first(queries.findNamesake(wanted))) throw errors.nameTaken(name)
   }
 
@@ -65,7 +65,7 @@ export function createKindService({
           of: 'article' as const,
           starter: null,
           name,
-          name_key: textKey(name),
+          name_key: nameKey(name),
           plural,
           icon,
           position: (order.at(-1)?.position ?? -1) + 1,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { foldText } from '../../db/text-keys.ts'
+import { orderKey } from '../../db/text-keys.ts'
 import { KIND_LIMITS, type FieldType, type OwnField, type ReadBy } from './kinds.limits.ts'
 
 /** In words, for errors: `Motto is …`. */
@@ -58,7 +58,8 @@ export function readingOf(field: OwnField | undefined, value: string, readBy: Re
     if (type === 'flag') return Number(parsed)
     if (type === 'choice') return choices.indexOf(parsed as string)
     if (type === 'text') return null
-    return foldText(parsed as string).slice(0, SORTED_LENGTH)
+    if (type === 'date') return parsed as string
+    return orderKey(parsed as string).slice(0, SORTED_LENGTH)
   }
 }
 

@@ -4,6 +4,7 @@ import { findersOf } from '../../db/by-ids.ts'
 import { member, memberOrPlayers } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
+import type { NameKey } from '../../db/text-keys.ts'
 import {
   ifVisible,
   kindIn,
@@ -88,7 +89,7 @@ export const { one: findLocation, some: findLocations } = findersOf('locations',
 
 /** Of two locations with this name, the one that all members see comes before the one that is DM only. */
 export const findLocationByName = prepare(
-  (db, p: { userId: number; campaignId: number; nameKey: string }) =>
+  (db, p: { userId: number; campaignId: number; nameKey: NameKey }) =>
     visibleLocations(db, p)
       .clearSelect()
       .select('locations.id')

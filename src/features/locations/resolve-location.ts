@@ -1,6 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Queries } from '../../db/database.ts'
-import { textKey } from '../../db/text-keys.ts'
+import { nameKey } from '../../db/text-keys.ts'
 import { assertInCampaign } from '../things/seen-things.ts'
 import * as errors from './locations.errors.ts'
 import { findLocationByName } from './locations.queries.ts'
@@ -29,7 +29,7 @@ export function resolveLocation(
     return location_id
   }
   if (typeof location === 'string' && location.trim() !== '') {
-    const named = { userId: asker.userId, campaignId, nameKey: textKey(location) }
+    const named = { userId: asker.userId, campaignId, nameKey: nameKey(location) }
     const found = from.first(findLocationByName(named))
     if (!found) throw errors.noneNamed(location)
     return found.id

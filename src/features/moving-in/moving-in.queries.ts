@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 
 import { prepare, type Statement } from '../../db/statement.ts'
+import type { NameKey } from '../../db/text-keys.ts'
 import { OWNED_TABLES } from '../../owned-tables.ts'
 import { SESSION_LIMITS } from '../storyline/storyline.limits.ts'
 import { withReferring } from '../things/referring.ts'
@@ -51,7 +52,7 @@ export type NamedTable = 'npcs' | 'locations' | 'articles'
 
 export interface Name {
   campaignId: number
-  nameKey: string
+  nameKey: NameKey
   kindId?: number | undefined
 }
 

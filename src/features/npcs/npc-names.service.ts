@@ -1,5 +1,5 @@
 import type { Asker } from '../../auth/asker.ts'
-import { textKey } from '../../db/text-keys.ts'
+import { nameKey, textKey } from '../../db/text-keys.ts'
 import type { Needs } from '../../services.ts'
 import { isNameTaken } from '../audiences/namesakes.ts'
 import { listClasses } from './npc-list.queries.ts'
@@ -20,7 +20,7 @@ export function createNpcNameService({ db, campaigns }: Needs<'db' | 'campaigns'
       const npc = db.first(
         queries.findNpcIdByName({
           campaignId: membership.campaignId,
-          nameKey: textKey(idOrName),
+          nameKey: nameKey(idOrName),
           userId: asker.userId,
         }),
       )

@@ -5,6 +5,7 @@ import { plainTexts } from '../../db/plain-texts.ts'
 import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
+import type { NameKey } from '../../db/text-keys.ts'
 import {
   changeAsSeen,
   ifVisible,
@@ -98,7 +99,7 @@ export const findFace = prepare((db, p: { id: number; userId: number }) =>
 
 /** Of two NPCs with this name, the one that all members see comes before the one that is DM only. */
 export const findNpcIdByName = prepare(
-  (db, p: { campaignId: number; nameKey: string; userId: number }) =>
+  (db, p: { campaignId: number; nameKey: NameKey; userId: number }) =>
     visibleNpcs(db, p)
       .select('npcs.id')
       .where('npcs.campaign_id', '=', p.campaignId)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { textKey } from '../../db/text-keys.ts'
+import { nameKey } from '../../db/text-keys.ts'
 import { insertRow } from '../../db/write-row.ts'
 import { columnsOf, fileShape, valuesOf } from '../../fields.ts'
 import { id, times } from '../campaign-files/format.schemas.ts'
@@ -22,7 +22,7 @@ export const tags = definePart({
   write(tx, line, { campaignId: campaign_id }) {
     const { created_at, updated_at } = line
     const tag = { ...valuesOf(TAG_FIELDS, line), created_at, updated_at }
-    const row = { ...tag, campaign_id, name_key: textKey(tag.name) }
+    const row = { ...tag, campaign_id, name_key: nameKey(tag.name) }
     return tx.run(insertRow('tags', row)).lastInsertRowid
   },
 })

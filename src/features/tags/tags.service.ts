@@ -2,7 +2,7 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Queries } from '../../db/database.ts'
 import { findRows } from '../../db/find-rows.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
-import { namesIn, textKey } from '../../db/text-keys.ts'
+import { nameKey, type NameKey, namesIn } from '../../db/text-keys.ts'
 import { laterThan } from '../../db/times.ts'
 import { insertRow, updateRow } from '../../db/write-row.ts'
 import { applyChanges, assertFresh } from '../../edits.ts'
@@ -30,7 +30,7 @@ export function createTagService({
   }
 
   function assertNameFree(campaignId: number, name: string, exceptId?: number): void {
-    const namesake = findNamed(db, campaignId, textKey(name))
+    const namesake = findNamed(db, campaignId, nameKey(name))
     if (!namesake || namesake.id === exceptId) return
     throw errors.nameTaken(name)
   }
@@ -63,7 +63,7 @@ export function createTagService({
         insertRow('tags', {
           ...values,
           campaign_id: campaignId,
-          name_key: textKey(values.name),
+          name_key: nameKey(values.name),
           created_at: now,
           updated_at: now,
         }),
@@ -78,7 +78,7 @@ export function createTagService({
       assertFresh('tag', current, updated_at)
       const next = valuesOf(TAG_FIELDS, applyChanges(current, changes))
       assertNameFree(current.campaign_id, next.name, id)
-      const name_key = textKey(next.name)
+      const name_key = nameKey(next.name)
       db.run(
         updateRow('tags', id, { ...next, name_key, updated_at: laterThan(current.updated_at) }),
       )
@@ -93,7 +93,7 @@ export function createTagService({
 
     /** The ids of the campaign's tags that are named in a category text such as "Guard, Noble". */
     findNamedIn(from: Queries, campaignId: number, text: string): number[] {
-      const keys = new Set(namesIn(text).map(textKey))
+      const keys = new Set(namesIn(text).map(nameKey))
       return [...keys].flatMap((nameKey) => {
         return findNamed(from, campaignId, nameKey)?.id ?? []
       })
@@ -101,7 +101,7 @@ export function createTagService({
   }
 }
 
-const findNamed = (from: Queries, campaign_id: number, name_key: string) =>
+const findNamed = (from: Queries, campaign_id: number, name_key: NameKey) =>
   from.first(findRows('tags', { campaign_id, name_key }, ['id']))
 
 const presentTag = ({ origin, ...tag }: queries.TagRow): Tag => ({

@@ -1,5 +1,5 @@
 import type { Queries, Transaction } from '../../db/database.ts'
-import { textKey } from '../../db/text-keys.ts'
+import { nameKey } from '../../db/text-keys.ts'
 import { insertRow } from '../../db/write-row.ts'
 import type { ReadBy } from '../kinds/kinds.limits.ts'
 import { TEXT_PICTURE_LIMITS } from './text-pictures.limits.ts'
@@ -20,8 +20,8 @@ export interface Put {
 export function putTextPicture(tx: Transaction, { name: wanted, ...put }: Put): number {
   // A hidden picture has its name, too: the number tells of some, not of which.
   const taken = textPictureNames(tx, put)
-  const name = freeName(wanted, (tried) => taken.has(textKey(tried)))
-  return tx.run(insertRow('text_pictures', { ...put, name, name_key: textKey(name) }))
+  const name = freeName(wanted, (tried) => taken.has(nameKey(tried)))
+  return tx.run(insertRow('text_pictures', { ...put, name, name_key: nameKey(name) }))
     .lastInsertRowid
 }
 

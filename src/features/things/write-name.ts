@@ -1,6 +1,6 @@
 import type { Audience } from '../../choices.schemas.ts'
 import type { Queries } from '../../db/database.ts'
-import { textKey } from '../../db/text-keys.ts'
+import { nameKey, type NameKey } from '../../db/text-keys.ts'
 import { NOUNS } from '../../nouns.ts'
 import type { ThingKind } from '../../things.limits.ts'
 import type { Alias } from '../aliases/aliases.schemas.ts'
@@ -35,10 +35,10 @@ export function writeName(
   membership: Membership,
   { name, visibility, kind_id, aliases }: Written,
   current?: Current,
-): { name_key: string; aliases: string } {
-  const name_key = textKey(name)
+): { name_key: NameKey; aliases: string } {
+  const name_key = nameKey(name)
   if (current && current.visibility !== 'everyone' && !membership.isDm) {
-    const isRenamed = name_key !== textKey(current.name) || kind_id !== current.kind_id
+    const isRenamed = name_key !== nameKey(current.name) || kind_id !== current.kind_id
     // Whether a hidden name is taken is not for players to find out.
     if (isRenamed) throw NOUNS[kind].renamedByDm!()
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { findRows } from '../../../db/find-rows.ts'
-import { textKey } from '../../../db/text-keys.ts'
+import { nameKey } from '../../../db/text-keys.ts'
 import { insertRow, updateRow } from '../../../db/write-row.ts'
 import { beginHistoryOfNew } from '../../history/keep-history.ts'
 import { findNamesake } from '../../kinds/kinds.queries.ts'
@@ -82,12 +82,12 @@ export const kinds = definePart({
     // A file need not name the built-in kinds, which are here.
     let free = name
     while (
-      tx.first(findNamesake({ campaignId: campaign_id, nameKey: textKey(free), exceptId: 0 }))
+      tx.first(findNamesake({ campaignId: campaign_id, nameKey: nameKey(free), exceptId: 0 }))
     ) {
       free += ' 2'
     }
     const { updated_at: seen_updated_at } = line
-    const kept = { name: free, name_key: textKey(free), fields: text, seen_updated_at }
+    const kept = { name: free, name_key: nameKey(free), fields: text, seen_updated_at }
     const row = { ...line, ...kept, campaign_id }
     const { lastInsertRowid: id } = tx.run(insertRow('kinds', row))
     beginHistoryOfNew(tx, { kind: 'kind', id }, campaign_id)

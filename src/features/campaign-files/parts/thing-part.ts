@@ -6,7 +6,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { namesOfPlain, writtenTexts } from '../../../db/plain-texts.ts'
 import type { Reader } from '../../../db/reader.ts'
 import type { Schema } from '../../../db/schema.ts'
-import { textKey } from '../../../db/text-keys.ts'
+import { nameKey } from '../../../db/text-keys.ts'
 import { TABLE_OF, type ThingKind, type ThingTable } from '../../../db/things.ts'
 import { kindIn, mayRead, thingColumns, thingIn } from '../../../db/visibility.ts'
 import { type Fields, fileShape, namesOf, readableValues, valuesOf } from '../../../fields.ts'
@@ -157,7 +157,7 @@ export function thingPart<
       const row = {
         ...valuesOf<Fields>(of.fields, line),
         ...('name' in line &&
-          NOUNS[of.kind].nameTaken && { name_key: textKey(line.name as string) }),
+          NOUNS[of.kind].nameTaken && { name_key: nameKey(line.name as string) }),
         ...(hasAdder(line) && { created_by: into.isOwner(line.added_by) ? into.ownerId : null }),
         ...(hasAliases(line) && { aliases: JSON.stringify(line.aliases) }),
         ...of.toRow?.(line, into, pictureId),

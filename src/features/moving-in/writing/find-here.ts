@@ -1,5 +1,5 @@
 import type { Queries, Transaction } from '../../../db/database.ts'
-import { textKey } from '../../../db/text-keys.ts'
+import { nameKey } from '../../../db/text-keys.ts'
 import { type What, whatIs } from '../../../db/things.ts'
 import type { ImportTarget } from '../../campaign-files/import-campaign.ts'
 import type { Line, RowPart } from '../../campaign-files/parts/registry.ts'
@@ -39,7 +39,7 @@ export function findHere(
   }
   if (!isNamed(part)) return undefined
   const { name, visibility } = line as Line<queries.NamedTable>
-  const sought = { campaignId, nameKey: textKey(name), kindId: kindIdOf(line) }
+  const sought = { campaignId, nameKey: nameKey(name), kindId: kindIdOf(line) }
   const namesake = from.first(queries.findNamesake(part, sought, visibility))
   return namesake && { what: thingOfPart(part, namesake.id), isDeleted: false }
 }

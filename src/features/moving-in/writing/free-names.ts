@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/database.ts'
-import { textKey } from '../../../db/text-keys.ts'
+import { nameKey, textKey } from '../../../db/text-keys.ts'
 import { TABLE_OF, type What } from '../../../db/things.ts'
 import { updateRow } from '../../../db/write-row.ts'
 import type { Incoming } from '../../campaign-files/import-campaign.ts'
@@ -61,7 +61,7 @@ const isNameTaken = (
   table: queries.NamedTable,
   name: string,
   of: Omit<queries.Name, 'nameKey'>,
-): boolean => tx.first(queries.findNamed(table, { ...of, nameKey: textKey(name) })) !== undefined
+): boolean => tx.first(queries.findNamed(table, { ...of, nameKey: nameKey(name) })) !== undefined
 
 /** Gives the thing another name if its own was taken while it was not shown yet. */
 export function assureName(tx: Transaction, campaignId: number, { kind, id }: What): void {
@@ -72,5 +72,5 @@ export function assureName(tx: Transaction, campaignId: number, { kind, id }: Wh
   const isTaken = (tried: string) =>
     isNameTaken(tx, table, tried, { campaignId, kindId: kindIdOf(row) })
   const name = numberedName(row.name as string, { scope: '', next: new Map(), isTaken })
-  if (name !== row.name) tx.run(updateRow(table, id, { name, name_key: textKey(name) }))
+  if (name !== row.name) tx.run(updateRow(table, id, { name, name_key: nameKey(name) }))
 }

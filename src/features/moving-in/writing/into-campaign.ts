@@ -3,7 +3,7 @@ import { createCheckpointer } from '../../../db/file/checkpointer.ts'
 import { findRows } from '../../../db/find-rows.ts'
 import { letOthersRun, type Watch } from '../../../db/long-work.ts'
 import { shortRandomId } from '../../../db/random-id.ts'
-import { textKey } from '../../../db/text-keys.ts'
+import { nameKey } from '../../../db/text-keys.ts'
 import { thingOf, type What, whatIs } from '../../../db/things.ts'
 import { insertRow, updateRow, updateRows } from '../../../db/write-row.ts'
 import { givenUp } from '../../campaign-files/campaign-files.errors.ts'
@@ -133,7 +133,7 @@ class ExistingCampaign implements ImportTarget {
     const { part, line, origin, pictureId } = row
     const { campaignId } = this
     if (part === 'tags') {
-      const named = { campaign_id: campaignId, name_key: textKey((line as Line<'tags'>).name) }
+      const named = { campaign_id: campaignId, name_key: nameKey((line as Line<'tags'>).name) }
       const tag = tx.first(findRows('tags', named, ['id']))
       return tag ? { line, id: tag.id } : { line }
     }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/database.ts'
 import { findRows } from '../../../db/find-rows.ts'
-import { textKey } from '../../../db/text-keys.ts'
+import { nameKey } from '../../../db/text-keys.ts'
 import { thingOf, THINGS } from '../../../db/things.ts'
 import { insertRow, updateRow } from '../../../db/write-row.ts'
 import type { ImportTarget } from '../../campaign-files/import-campaign.ts'
@@ -22,7 +22,7 @@ export function noteOrigins(
   function notePicture(tx: Transaction, { about, name }: Line<'text_pictures'>): void {
     const thing = thingOf(about!)
     const origin = tx.first(queries.originOfThing({ thing }))
-    const picture = tx.first(findRows('text_pictures', { thing, name_key: textKey(name) }))
+    const picture = tx.first(findRows('text_pictures', { thing, name_key: nameKey(name) }))
     if (!origin || !picture) return
     const shown = { [TEXT_PICTURE + name]: markOf(picture.picture_id) }
     const row = rows.get(`${THINGS[about!.kind].part} ${about!.id}`)

@@ -1,6 +1,6 @@
 import type { Queries, Transaction } from '../../../db/database.ts'
 import { findRows } from '../../../db/find-rows.ts'
-import { textKey } from '../../../db/text-keys.ts'
+import { type NameKey, nameKey } from '../../../db/text-keys.ts'
 import { thingOf, type What } from '../../../db/things.ts'
 import { deleteRow } from '../../../db/write-row.ts'
 import { insertDeletion } from '../../deletions/insert-deletion.ts'
@@ -22,7 +22,7 @@ export interface Change {
 }
 
 /** The key of a picture's name, by the column that it is compared as. */
-export const pictureKey = (column: string): string => textKey(column.slice(TEXT_PICTURE.length))
+export const pictureKey = (column: string): NameKey => nameKey(column.slice(TEXT_PICTURE.length))
 
 /** A picture of a thing's texts, by that column. */
 export const textPictureOf = (from: Queries, what: What, column: string) =>

@@ -1,6 +1,6 @@
 import type { Queries, Transaction } from '../../../db/database.ts'
 import { findRows } from '../../../db/find-rows.ts'
-import { textKey } from '../../../db/text-keys.ts'
+import { nameKey } from '../../../db/text-keys.ts'
 import { type ThingKind, type What } from '../../../db/things.ts'
 import type { RowPart } from '../../campaign-files/parts/registry.ts'
 import { KINDS_OF, type KindOf } from '../../kinds/kinds.limits.ts'
@@ -110,7 +110,7 @@ export function writeChanges(
   ]
   const written = {
     ...columns,
-    ...(isKeyed && typeof name === 'string' && { name_key: textKey(name) }),
+    ...(isKeyed && typeof name === 'string' && { name_key: nameKey(name) }),
   } as Record<string, never>
   updateThing(tx, kind, { ...row, id }, undefined, written, ...beside)
 
