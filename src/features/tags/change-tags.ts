@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
 import type { What } from '../../db/things.ts'
 import { beginHistory } from '../history/keep-history.ts'
+import type { ChangeBeside } from '../things/change-beside.ts'
 import { findUpdatedAt } from '../things/find-things.ts'
 import { updateThing } from '../things/write-thing.ts'
 import { tagIdsOf, writeTags } from './thing-tags.ts'
@@ -16,8 +17,8 @@ export function changeTags(
   if (!change()) return
   const { updated_at } = tx.first(findUpdatedAt(what))!
   const current = { id: what.id, campaign_id, updated_at }
-  const changed = { before: [], after: [], own() {} }
-  updateThing(tx, what.kind, current, undefined, {}, changed)
+  const written: ChangeBeside = { before: [], after: [], write() {} }
+  updateThing(tx, what.kind, current, undefined, {}, written)
 }
 
 /** Replaces the tags of a thing; undefined leaves them. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { expectRefusals } from '../../testing/refusals.ts'
-import { create, tableOfTwo } from '../../testing/table-of-two.ts'
+import { create, kindId, tableOfTwo } from '../../testing/table-of-two.ts'
 import { contentOf } from '../../testing/world.ts'
 
 describe('POST /api/tags', () => {
@@ -134,6 +134,36 @@ describe('an NPC’s tags', () => {
     await dm.delete(`${path}/${tag.id}`).expect(200)
     expect(await dm.get(path).expect(200)).toEqual({ tags: [] })
   })
+
+  test.for(['npcs', 'locations', 'articles'] as const)(
+    'of %s move the time of change for all who see the thing, so that an older save is a 409',
+    async (noun) => {
+      const { dm, player, campaign } = await tableOfTwo()
+      const tag = await create(dm, 'tags', { name: 'Guard' })
+      const kind = noun === 'articles' && { kind_id: await kindId(dm, campaign) }
+      const { id } = await create(dm, noun, { name: 'Marda', ...kind })
+      const path = `/api/${noun}/${id}`
+      const times = async () =>
+        Promise.all(
+          [dm, player].map(async (by) => {
+            const answer = await by.get(path).expect(200)
+            return (answer.npc ?? answer).updated_at as string
+          }),
+        )
+      let before = await times()
+      for (const method of ['POST', 'DELETE']) {
+        const change = () => dm.send(`${path}/tags/${tag.id}`, { method })
+        expect((await change()).status).toBeLessThan(300)
+        const after = await times()
+        for (const [at, time] of after.entries()) expect(time > before[at]!).toBe(true)
+        await dm.put(path, { name: 'Old', updated_at: before[0] }).expect(409)
+        // Twice changes nothing.
+        await change()
+        expect(await times()).toEqual(after)
+        before = after
+      }
+    },
+  )
 
   test('follow the names in the category text, whatever their case', async () => {
     const { dm } = await tableOfTwo()
