@@ -25,9 +25,17 @@ interface Change {
 
 export interface OfKind {
   of: KindOf
-  /** The kind of an article. */
-  kindId?: number
+  /** The kind of an article; of others it says nothing. */
+  kindId?: number | undefined
 }
+
+/** Of which kind a thing is that has fields of one's own. */
+export const ownKindOf = (from: Queries, { kind, id }: What): OfKind => ({
+  of: kind as KindOf,
+  ...(kind === 'article' && {
+    kindId: from.first(findRows('articles', { id }, ['kind_id']))!.kind_id,
+  }),
+})
 
 /** The fields of the kind. Throws `invalid` for one that is not there, or that the reader does not know of. */
 export function fieldsOf(
@@ -38,7 +46,7 @@ export function fieldsOf(
 ): OwnField[] {
   const found =
     of === 'article'
-      ? from.first(queries.findFields({ id: kindId!, campaignId, userId, isDm: isDm ? 1 : 0 }))
+      ? from.first(queries.findFields({ id: kindId ?? 0, campaignId, userId, isDm: isDm ? 1 : 0 }))
       : from.first(findRows('kinds', { campaign_id: campaignId, of }, ['fields']))
   if (of === 'article' && !found) throw errors.notInCampaign()
   return found ? parseFields(found.fields) : []

@@ -4,9 +4,8 @@ import { type What, whatIs } from '../../db/things.ts'
 import { NOUNS } from '../../nouns.ts'
 import { proseOf } from '../../texts/without-marks.ts'
 import { HISTORY_OF } from '../history/history-of.ts'
-import type { OwnField } from '../kinds/kinds.limits.ts'
 import { isOwn, nameOfOwn } from '../kinds/own-names.limits.ts'
-import { fieldsOf } from '../kinds/write-own.ts'
+import { fieldsOf, ownKindOf } from '../kinds/write-own.ts'
 import type { TEXT_KINDS } from './mentions.schemas.ts'
 
 export type TextKind = (typeof TEXT_KINDS)[number]
@@ -33,7 +32,8 @@ export function textsOf(
   if (!values) return []
   const plain = namesOfPlain(plain_texts)
   const { fields } = NOUNS[what.kind]
-  const own = ownFields(from, campaignId, what, values)
+  const hasOwn = Object.keys(values).some(isOwn)
+  const own = (hasOwn ? fieldsOf(from, campaignId, ownKindOf(from, what)) : [])
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .filter(({ type }) => type === 'line' || type === 'text')
   const all = [
@@ -54,19 +54,5 @@ export function textsOf(
     const text = values[field.field]
     if (typeof text !== 'string' || text === '') return []
     return [{ what, ...field, text, prose: isPlain ? text : proseOf(text) }]
-  })
-}
-
-function ownFields(
-  from: Queries,
-  campaignId: number,
-  { kind }: What<TextKind>,
-  values: Record<string, unknown>,
-): OwnField[] {
-  if (kind === 'journal' || kind === 'secret') return []
-  if (!Object.keys(values).some(isOwn)) return []
-  return fieldsOf(from, campaignId, {
-    of: kind,
-    ...(kind === 'article' && { kindId: values['kind_id'] as number }),
   })
 }

@@ -3,9 +3,8 @@ import { findRows } from '../../db/find-rows.ts'
 import { thingOf, type What } from '../../db/things.ts'
 import { updateRows } from '../../db/write-row.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
-import type { KindOf } from '../kinds/kinds.limits.ts'
 import { unflatten } from '../kinds/own-names.limits.ts'
-import { valueChange } from '../kinds/write-own.ts'
+import { ownKindOf, valueChange } from '../kinds/write-own.ts'
 import { findUpdatedAt } from '../things/find-things.ts'
 import { updateThing } from '../things/write-thing.ts'
 import type { TextKind } from './texts.ts'
@@ -25,12 +24,7 @@ export function writeTexts(
   const { plain_texts } = tx.first(findRows('things', { thing }, ['plain_texts']))!
   const { updated_at } = tx.first(findUpdatedAt(what))!
   const { own, ...columns } = unflatten(texts)
-  const change = own && valueChange(tx, campaign_id, kindOf(tx, what), own, { id: what.id })
+  const change = own && valueChange(tx, campaign_id, ownKindOf(tx, what), own, { id: what.id })
   updateThing(tx, what.kind, { id: what.id, campaign_id, updated_at }, undefined, columns, change)
   tx.run(updateRows('things', { thing }, { plain_texts }))
-}
-
-function kindOf(tx: Transaction, { kind, id }: What<TextKind>) {
-  if (kind !== 'article') return { of: kind as KindOf }
-  return { of: kind, kindId: tx.first(findRows('articles', { id }, ['kind_id']))!.kind_id } as const
 }

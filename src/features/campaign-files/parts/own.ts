@@ -68,7 +68,7 @@ export function ownColumns(table: ThingTable, reader: Reader) {
 }
 
 const fieldsHere = (tx: Transaction, { kind }: What, { kind_id }: OwnLine, campaignId: number) => {
-  const ofKind = { of: kind as KindOf, ...(kind_id !== undefined && { kindId: kind_id }) }
+  const ofKind = { of: kind as KindOf, kindId: kind_id }
   return new Map(fieldsOf(tx, campaignId, ofKind).map((field) => [field.key, field]))
 }
 

@@ -1,11 +1,10 @@
 import type { Queries, Transaction } from '../../../db/database.ts'
-import { findRows } from '../../../db/find-rows.ts'
 import { nameKey } from '../../../db/text-keys.ts'
 import { type ThingKind, type What } from '../../../db/things.ts'
+import { NOUNS } from '../../../nouns.ts'
 import type { RowPart } from '../../campaign-files/parts/registry.ts'
-import { KINDS_OF, type KindOf } from '../../kinds/kinds.limits.ts'
 import { isOwn, keyOfOwn, nameOfOwn } from '../../kinds/own-names.limits.ts'
-import { valueChange, storedValues } from '../../kinds/write-own.ts'
+import { ownKindOf, storedValues, valueChange } from '../../kinds/write-own.ts'
 import { changeOfReference } from '../../things/change-beside.ts'
 import { findColumns } from '../../things/find-things.ts'
 import { updateThing } from '../../things/write-thing.ts'
@@ -94,7 +93,6 @@ export function writeChanges(
   const own = all.flatMap(([column, value]) =>
     isOwn(column) ? [[keyOfOwn(column), value ?? null]] : [],
   )
-  const isKeyed = kind === 'npc' || kind === 'location' || kind === 'article'
   const { name } = columns
   const referenceIn = (of: ThingKind, column: string) =>
     changeOfReference(
@@ -104,23 +102,24 @@ export function writeChanges(
     )
   const beside = [
     referenceIn('location', 'location_id'),
-    referenceIn(kind === 'article' ? 'article' : 'location', 'parent_id'),
+    referenceIn(kind, 'parent_id'),
     referenceIn('map', 'map_id'),
-    ...(own.length > 0 ? [changeOfOwn()] : []),
+    own.length > 0
+      ? valueChange(
+          tx,
+          row.campaign_id,
+          ownKindOf(tx, { kind, id }),
+          Object.fromEntries(own),
+          { id },
+          hidden,
+        )
+      : undefined,
   ]
   const written = {
     ...columns,
-    ...(isKeyed && typeof name === 'string' && { name_key: nameKey(name) }),
+    ...(NOUNS[kind].nameTaken && typeof name === 'string' && { name_key: nameKey(name) }),
   } as Record<string, never>
   updateThing(tx, kind, { ...row, id }, undefined, written, ...beside)
-
-  function changeOfOwn() {
-    const of = KINDS_OF.find((one) => one === kind) as KindOf
-    const kindId =
-      of === 'article' ? tx.first(findRows('articles', { id }, ['kind_id']))!.kind_id : undefined
-    const ofKind = { of, ...(kindId !== undefined && { kindId }) }
-    return valueChange(tx, row.campaign_id, ofKind, Object.fromEntries(own), { id }, hidden)
-  }
 }
 
 /** Where a thing is from is in the answers of DMs alone, so that only their time moves. */
