@@ -1,9 +1,11 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
+import { NOUNS } from '../../nouns.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
 import { unpack } from '../history/changes.ts'
 import { numberOf } from '../history/tracked.ts'
 import type { Values } from '../history/views.ts'
+import type { KindOf } from '../kinds/kinds.limits.ts'
 import { readableFields } from '../kinds/own-columns.ts'
 import { flatten, isOwn, keyOfOwn } from '../kinds/own-names.limits.ts'
 import { fieldsOf, ownChange } from '../kinds/write-own.ts'
@@ -11,7 +13,7 @@ import { resolveLocation } from '../locations/resolve-location.ts'
 import * as suggestable from './suggestable.ts'
 import * as errors from './suggestions.errors.ts'
 import * as queries from './suggestions.queries.ts'
-import { type SuggestedKind, type SuggestionCreate } from './suggestions.schemas.ts'
+import type { SuggestedKind, SuggestionCreate } from './suggestions.schemas.ts'
 
 export interface CheckDependencies {
   db: Database
@@ -57,21 +59,15 @@ export function createChecks(on: CheckDependencies) {
           ? Object.hasOwn(own, keyOfOwn(name))
           : name === 'location' || Object.hasOwn(thing, name)
     }
-    const hasOwn = kind !== 'connection' && kind !== 'session'
-    const fields = hasOwn
-      ? fieldsOf(
-          db,
-          campaignId,
-          { of: kind, ...(kind === 'article' && { kindId: kindId ?? 0 }) },
-          membership,
-        )
+    const fields = NOUNS[kind].ownFields
+      ? fieldsOf(db, campaignId, { of: kind as KindOf, kindId }, membership)
       : []
     const keys = readableFields(fields, false).map(({ key }) => key)
     const { players_see_traits } = campaigns.get(asker, campaignId)
     return (name: string) =>
       isOwn(name)
         ? keys.includes(keyOfOwn(name))
-        : players_see_traits || !['narrative_role', 'trustworthiness'].includes(name)
+        : players_see_traits || NOUNS[kind].fields[name]?.readBy !== 'traits'
   }
 
   /** The fields as they are stored: a location by its id. */
@@ -80,22 +76,15 @@ export function createChecks(on: CheckDependencies) {
     const { campaignId } = membership
     if (Object.keys(flatten(sent)).length === 0) throw errors.nothingSuggested()
     suggestable.assertSuggestable(kind, sent, readsOf(asker, target), !thing)
-    const isArticle = !thing && kind === 'article'
-    const { kind_id: _, ...fields } = suggestable.checked(
-      kind,
-      { ...sent, ...(isArticle && { kind_id: kindId }) },
-      !thing,
-    )
-    if (kind === 'npc' || kind === 'article') {
-      const located = resolveLocation(db, asker, campaignId, fields)
-      delete fields['location']
-      if (located !== undefined) fields['location_id'] = located
-    }
+    const all = { ...sent, kind_id: kindId }
+    const { kind_id: _, ...fields } = suggestable.checked(kind, all, !thing)
+    const located = resolveLocation(db, asker, campaignId, fields)
+    delete fields['location']
+    if (located !== undefined) fields['location_id'] = located
     suggestable.assertNamedAreSeen(db, asker, campaignId, kind, fields)
     if (kind === 'connection' && !thing) suggestable.assertEnds(fields)
-    if (fields['own'] && kind !== 'connection') {
-      const of = { of: kind, ...(kind === 'article' && { kindId: kindId ?? 0 }) }
-      ownChange(db, membership, of, fields['own'] as never, thing && { ...thing })
+    if (fields['own']) {
+      ownChange(db, membership, { of: kind as KindOf, kindId }, fields['own'] as never, thing)
     }
     return fields
   }
