@@ -79,7 +79,7 @@ export function kindInName(name: string): Becomes | 'rules' | undefined {
       .map((word) => (VAGUE.test(word) ? undefined : kindOfWord(word)))
       .find(
         (kind, at) =>
-          kind !== undefined && (kind !== 'rules' || /^(rules|templates?)$/.test(words[at]!)),
+          kind !== undefined && (kind !== 'rules' || /^(rules|srd|templates?)$/.test(words[at]!)),
       )
   // What is prepared for a session is none.
   const isAhead = words.includes('prep') || words.includes('planning')

@@ -27,7 +27,7 @@ interface NoteFacts {
 
 /** Keys that say something to Obsidian and its plugins, or have been used already. */
 const TECHNICAL =
-  /^(cssclass(es)?|publish|public|draft|position|banner.*|noteicon|obsidianuimode|kanban plugin|statblock.*|layout|monster|type|tags?|alias(es)?|mapmarkers?|mapzoom|map zoom|longitude|latitude|dg.*|created|modified|updated|date created|date modified|fc .*|excalidraw.*|linter.*|dramatis id|part of|icon|iconcolor|iconize.*|obsidian.*|permalink)$/u
+  /^(cssclass(es)?|publish|public|draft|position|banner.*|noteicon|obsidianuimode|kanban plugin|statblock.*|layout|monster|type|tags?|alias(es)?|mapmarkers?|mapzoom|map zoom|longitude|latitude|dg.*|created|modified|updated|date created|date modified|fc (calendar|category|display name|ignore)|excalidraw.*|linter.*|dramatis id|part of|icon|iconcolor|iconize.*|obsidian.*|permalink)$/u
 /** A yes below these hides a note. */
 const hidesNote = (folded: string): boolean => saysPrivate(folded) || /^[gd]m$/u.test(folded)
 const PLACE_KEYS =
@@ -147,7 +147,7 @@ export function toThing(
     secrets: clean.secrets,
     own: [...ownValues(frontmatter, isPoint, isOfSession, nameKey), ...clean.own].map(
       ({ label, value, isHidden = false }) => ({
-        label: withoutMarks(label),
+        label: withoutMarks(label).replaceAll(/\[\[(?:[^[\]|]*\|)?([^[\]]*)\]\]/gu, '$1'),
         value: withLinks(withoutMarks(value)),
         isHidden: isHidden || isOfDm(label),
       }),

@@ -652,6 +652,7 @@ test.for([
   ['Part 2 - NPCs/Odo.md', '', 'npc'],
   ['Chapter 3 The Town/Odo.md', '', 'article:Lore'],
   ['City Legends/Odo.md', '', 'article:Lore'],
+  ['dragon-srd/items/Odo.md', '', 'leave'],
   ['Odo.md', 'npc, heroes', 'npc'],
   ['Odo.md', 'npc, pc/ally', 'npc'],
   ['Odo.md', 'NPC, players', 'npc'],
@@ -700,6 +701,19 @@ test('a note with frontmatter that is nested too deeply is read without it', asy
     'NPCs/Ilse.md': 'A baker.',
   })
   expect(await list('npcs')).toMatchObject([{ name: 'Ilse' }, { description: 'A smith.' }])
+})
+
+test('the days of a calendar plugin and rows of an infobox with links are fields', async () => {
+  const { mara: dm } = await appWith('mara')
+  const file = vault({
+    'NPCs/Odo.md':
+      '---\nfc-calendar: Mill\nfc-date: 1492-03-07\n---\nA smith.\n> [!infobox]\n> | [[People/Ilse\\|Ilse]] | his wife |\n> | Town | [[Places/Ford\\|the ford]] |',
+  })
+  const { campaign_id: id } = await importForeign(dm, file, 'v.zip')
+  const { npcs } = await dm.get(`/api/npcs?campaign_id=${id}`).expect(200)
+  expect(npcs).toMatchObject([
+    { own: { fc_date: '1492-03-07', ilse: 'his wife', town: 'the ford' } },
+  ])
 })
 
 test('values that are called GM notes are DM only, and the plan counts what only plugins show', async () => {

@@ -16,7 +16,7 @@ import {
 
 const HIDDEN = /^(secrets?|dm|gm|dm-?only|gm-?only|hidden|spoiler|geheim|segreto|secreto)$/iu
 const DROPPED_FENCE =
-  /^(dataview|dataviewjs|tasks|query|button|meta-bind.*|js-engine|templater|tracker|calendar.*|initiative|encounter.*|leaflet|chronos|timeline.*|excalidraw|custom-frames)$/iu
+  /^(dataview|dataviewjs|tasks|query|button|meta-bind.*|js-engine|templater|tracker|calendar.*|column-settings|leaflet|excalidraw|custom-frames)$/iu
 
 /** Deeper quotes stay as they are. */
 const DEEPEST_QUOTE = 9
@@ -108,8 +108,9 @@ const SAYS_MORE = /^(hidden|secrets?\s*(&|and))\s*[\p{L}\p{N}]/iu
 
 const CALLOUT_IN_LIST = /^\s*(?:[-*+]|\d{1,9}[.)])\s+(>\s*\[!.*)$/u
 
-/** Pages, columns and boxes of Homebrewery, around text that stays. */
-const LAYOUT = /^\s*(\\(page|column)(break)?|:{1,9}|\{\{[\w,:;.#%"=-]{0,200}|\}\})\s*$/u
+/** Pages, columns and boxes of Homebrewery, and columns of a plugin, around text that stays. */
+const LAYOUT =
+  /^\s*(\\(page|column)(break)?|:{1,9}|\{\{[\w,:;.#%"=-]{0,200}|\}\}|[-=]{3} *(start-|end-)?(multi-)?column(-break|-end|-start)?(:[^|]{0,200}| *[-=]{3})?)\s*$/u
 
 const BLOCK = 'div|table|ul|ol|dl|p|center|details|summary|section|figure|h[1-6]|blockquote'
 const HTML_BLOCK = new RegExp(`^\\s*<\\/?(?:${BLOCK})(?:\\s[^<>]*)?>`, 'iu')
@@ -243,7 +244,7 @@ function takeInfobox(lines: string[], kept: string[], clean: CleanBody): void {
     const [first = '', value = '', ...more] = line
       .trim()
       .replaceAll(/^\||\|$/gu, '')
-      .split('|')
+      .split(/(?<!\\)\|/u)
       .map((cell) => cell.trim())
     const label = first.replaceAll('*', '')
     const values = [value, ...more].filter((cell) => cell !== '').join(', ')

@@ -124,6 +124,53 @@ test.for([
   expect(cleanBody(text!).text).toBe(text!.replace('<style>a</style>', ''))
 })
 
+test.for([
+  ['a query in a line', 'Age <!-- IQ: =this.age -->54<!-- /IQ --> years', 'Age 54 years'],
+  [
+    'names of blocks',
+    'Odo sings. ^a1\n\n| a |\n| --- |\n\n^table-1\n\nb',
+    'Odo sings.\n\n| a |\n| --- |\n\nb',
+  ],
+  [
+    'columns',
+    '--- start-multi-column: ID_1\n```column-settings\nnumber of columns: 2\n```\na\n--- column-break ---\nb\n=== end-multi-column',
+    'a\nb',
+  ],
+  ['a line below a heading', 'Odo\n---\n=== a column of smoke', 'Odo\n---\n=== a column of smoke'],
+  ['the name of a block in a comment', '| a |\n| --- |\n%% ^a1 %%', '| a |\n| --- |'],
+  [
+    'an event of a timeline',
+    '<span\n  class="ob-timelines"\n  data-date="776-1-5"\n>\n\tThey meet [[Odo]].\n</span>',
+    'They meet \u{e000}Odo\u{e001}\u{e001}Odo\u{e002}.',
+  ],
+] as const)('of what plugins write around a text, the text stays: %s', ([, body, text]) => {
+  expect(cleanBody(body)).toMatchObject({ text, secrets: [] })
+})
+
+test('a field of Dataview in a comment is a secret', () => {
+  expect(cleanBody('Odo %% motive:: revenge %%')).toMatchObject({
+    text: 'Odo',
+    secrets: ['motive:: revenge'],
+    own: [],
+  })
+})
+
+test.for([
+  ['signs that cross', '(16 with <b><em>Oath</b></em>)', '(16 with Oath)'],
+  [
+    'a link around a picture elsewhere',
+    '[![Map](https://a.example/m.png)](https://a.example/b)',
+    '[Map](https://a.example/m.png) [Map](https://a.example/b)',
+  ],
+  [
+    'what was prepared',
+    '```encounter\ncreatures:\n  - 3: Wolf\n```',
+    '```encounter\ncreatures:\n  - 3: Wolf\n```',
+  ],
+] as const)('a text keeps its words and addresses: %s', ([, body, text]) => {
+  expect(cleanBody(body)).toMatchObject({ text, dropped: [] })
+})
+
 test('frames and pictures in single quotes come along', () => {
   const file =
     "<iframe src='https://a.example/b'></iframe> <span class='a'><img src='a.png'></span>"

@@ -50,6 +50,9 @@ function cleanSecret(
 const BETWEEN: [start: string, end: string, by: (inside: string) => string][] = [
   ['<!-- QueryToSerialize:', '-->', () => `\n${GONE}\n`],
   ['<!-- SerializedQuery:', '<!-- SerializedQuery END -->', () => `\n${GONE}\n`],
+  // A query inside a line stands before its result, which stays.
+  ['<!-- IQ: =', '-->', () => ''],
+  ['<!-- /IQ', '-->', () => ''],
   ['<%', '%>', () => ''],
 ]
 

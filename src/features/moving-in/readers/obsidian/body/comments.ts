@@ -4,7 +4,7 @@ import { FENCE, isFenceEnd } from './sections.ts'
 /** `%%SECRET%% … %%SECRET%%` is a secret, and so is any comment: readers of the vault do not see it. */
 export function withoutComments(text: string, clean: CleanBody): string {
   const hide = (found: string, rule: string) => {
-    if (/^\s*(|kanban:settings[\s\S]*|\w+::.*)$/u.test(found)) return ''
+    if (/^\s*(|kanban:settings[\s\S]*|\^[\w-]+\s*)$/u.test(found)) return ''
     clean.secrets.push(found.trim())
     clean.rules.push(rule)
     return ''

@@ -21,6 +21,9 @@ const inlineCode = (code: string): string => (PLUGIN_CODE.test(code) ? '' : code
 const EMBED = /!\[\[((?:[^[\]\n]|\[[^[\]\n]{0,200}\]){1,1000})\]\]/gu
 const WIKILINK = /\[\[((?:[^[\]\n]|\[[^[\]\n]{0,200}\]){1,1000})\]\]/gu
 
+/** A link around a picture elsewhere, which becomes a link itself. */
+const LINKED_PICTURE =
+  /\[!\[([^[\]\n]+)\]\((https?:[^()\s]{1,1000})\)\]\((https?:[^()\s]{1,1000})\)/giu
 const MARKDOWN_PICTURE =
   /!\[([^[\]\n]*)\]\([ \t]{0,9}<?((?:[^()\n>]|\([^()\n>]*\)){1,1000}?)>?(?:[ \t]{1,9}"([^"\n]{0,300})")?[ \t]{0,9}\)/gu
 const MARKDOWN_LINK =
@@ -33,6 +36,7 @@ const inlineText = (text: string, clean: CleanBody): string =>
     withoutTags(text)
       .replaceAll(EMBED, (_, inside: string) => embed(inside, clean))
       .replaceAll(WIKILINK, (_, inside: string) => wikilink(inside))
+      .replaceAll(LINKED_PICTURE, '![$1]($2) [$1]($3)')
       .replaceAll(MARKDOWN_PICTURE, (_, alt: string, path: string, title = '') =>
         // Of a picture elsewhere only its address is there.
         /^https?:/iu.test(path)
@@ -51,7 +55,7 @@ const inlineText = (text: string, clean: CleanBody): string =>
       })
       .replaceAll(/\b(INPUT|VIEW|BUTTON)\[[^\]\n]{0,200}\]/gu, '')
       .replaceAll(/==([^=\n]+)==/gu, '**$1**')
-      .replaceAll(/ \^[A-Za-z0-9-]+$/gmu, ''),
+      .replaceAll(/(?:^| )\^[A-Za-z0-9-]+$/gmu, ''),
   )
 
 /** `![[…]]`: a picture, or another note, to which a link is enough. */
@@ -89,7 +93,7 @@ function withoutTags(text: string): string {
     })
     .replaceAll(/<br\s*\/?>/giu, '\n')
     .replaceAll(
-      /<\/?(?:div|span|aside|center|font|u|sup|sub|small|p|details|summary|mark|a|hr|table|tbody|thead|tr|td|th|ul|ol|li|section|figure|figcaption|cite|h[1-6]|audio|video|source|input)(?:\s+(?:open|controls|loop|muted|checked|disabled|hidden)|\s[^<>=\n]*=[^<>\n]*)?\s*\/?>/giu,
+      /<\/?(?:div|span|em|i|strong|b|del|s|strike|aside|center|font|u|sup|sub|small|p|details|summary|mark|a|hr|table|tbody|thead|tr|td|th|ul|ol|li|section|figure|figcaption|cite|h[1-6]|audio|video|source|input)(?:\s+(?:open|controls|loop|muted|checked|disabled|hidden)|\s[^<>=]*=[^<>]*)?\s*\/?>/giu,
       '',
     )
 }
