@@ -25,7 +25,7 @@ export interface Noun<Table extends string = string> {
   nameTaken?: (name: string) => DomainError
   /** Refuses a new name that a player gives one that not every player sees. */
   renamedByDm?: ErrorMaker
-  /** Players add such things, and change those that they added. This refuses the others. */
+  /** Players add such things, and change those that they added: the column `created_by` says whose. This refuses the others. */
   ofAnother?: ErrorMaker
   /** It can lie inside another of its kind. These refuse one that the person does not see in the campaign, and a circle. */
   noParent?: ErrorMaker

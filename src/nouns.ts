@@ -29,10 +29,16 @@ const byTable = new Map(
 /** The noun whose rows are in that table, and its kind. */
 export const nounIn = (table: ThingTable) => byTable.get(table)!
 
-/** What other things may name. */
-type NamedKind = {
-  [Kind in ThingKind]: (typeof nouns)[Kind] extends { notInCampaign: unknown } ? Kind : never
+/** The kinds whose noun says that of itself. */
+export type KindWith<Fact extends keyof Noun> = {
+  [Kind in ThingKind]: (typeof nouns)[Kind] extends Record<Fact, unknown> ? Kind : never
 }[ThingKind]
+
+export const kindsWith = <Fact extends keyof Noun>(fact: Fact) =>
+  THING_KINDS.filter((kind) => fact in NOUNS[kind]) as KindWith<Fact>[]
+
+/** What other things may name. */
+type NamedKind = KindWith<'notInCampaign'>
 
 /** The error for the id of one that is not in the campaign. */
 export const notInCampaign = (kind: NamedKind) => nouns[kind].notInCampaign()
@@ -41,14 +47,12 @@ export const notInCampaign = (kind: NamedKind) => nouns[kind].notInCampaign()
 export type Named = { [Kind in NamedKind]: What<Kind> }[NamedKind]
 
 /** What has a picture. */
-export type PicturedKind = {
-  [Kind in ThingKind]: (typeof nouns)[Kind] extends { picture: string } ? Kind : never
-}[ThingKind]
+export type PicturedKind = KindWith<'picture'>
 
 /** The columns of things with the id of a picture. */
-export const PICTURES = THING_KINDS.flatMap((kind) => {
-  const { table, picture } = NOUNS[kind]
-  return picture ? [{ kind: kind as PicturedKind, table, column: picture }] : []
+export const PICTURES = kindsWith('picture').map((kind) => {
+  const { table, picture } = nouns[kind]
+  return { kind, table, column: picture }
 })
 
 /** All columns of campaigns with the id of a picture. */

@@ -1,7 +1,8 @@
-import { NOUNS } from '../../nouns.ts'
+import { kindsWith } from '../../nouns.ts'
+import { TABLE_OF } from '../things.ts'
 import type { DerivedPart } from './part.ts'
 
-const NAMED = Object.values(NOUNS).flatMap(({ table, hasAliases }) => (hasAliases ? [table] : []))
+const NAMED = kindsWith('hasAliases').map((kind) => TABLE_OF[kind])
 
 const namesOf = (row: string) => `
   select ${row}.campaign_id, first_word(name), ${row}.thing, name, read_by from (

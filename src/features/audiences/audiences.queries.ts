@@ -2,8 +2,9 @@ import { type SqlBool, sql } from 'kysely'
 
 import { prepare } from '../../db/statement.ts'
 import type { NameKey } from '../../db/text-keys.ts'
+import { TABLE_OF } from '../../db/things.ts'
 import { thingIn } from '../../db/visibility.ts'
-import { nounIn, NOUNS, type ThingTable } from '../../nouns.ts'
+import { kindsWith, nounIn, type ThingTable } from '../../nouns.ts'
 
 export const listPlayerIds = prepare((db, p: { campaignId: number }) =>
   db
@@ -40,10 +41,8 @@ const namesakeIn = (table: ThingTable) =>
       .where(sql<SqlBool>`(things.visibility = 'everyone') = ${p.forEveryone}`),
   )
 
-const namesakes = new Map(
-  Object.values(NOUNS)
-    .filter(({ nameTaken }) => nameTaken)
-    .map(({ table }) => [table, namesakeIn(table)]),
+const namesakes = new Map<ThingTable, ReturnType<typeof namesakeIn>>(
+  kindsWith('nameTaken').map((kind) => [TABLE_OF[kind], namesakeIn(TABLE_OF[kind])]),
 )
 
 /** Of a noun whose names are unique. */

@@ -3,30 +3,36 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
-import { KIND_NUMBERS, TABLE_OF } from '../../db/things.ts'
+import { KIND_NUMBERS, TABLE_OF, type ThingKind } from '../../db/things.ts'
 import { isShownTo, mayRead, mayReadItself, maySeeThing, memberOf } from '../../db/visibility.ts'
-import { articleKind, beginning, thingName } from '../things/thing-names.ts'
+import { kindsWith, NOUNS } from '../../nouns.ts'
+import { articleKind, beginning, byKind, thingName } from '../things/thing-names.ts'
 
-const isKind = (kind: keyof typeof KIND_NUMBERS) =>
-  sql<SqlBool>`root.kind = ${sql.lit(KIND_NUMBERS[kind])}`
+const isKind = (kind: ThingKind) => sql<SqlBool>`root.kind = ${sql.lit(KIND_NUMBERS[kind])}`
 
 /** Who added what players may delete. */
-const creator = sql<number | null>`case
-  when ${isKind('npc')} then (select created_by from npcs where id = root.id)
-  when ${isKind('journal')} then (select created_by from journal_entries where id = root.id)
-  when ${isKind('article')} then (select created_by from articles where id = root.id) end`
+const creator = byKind(sql.ref('root.kind'), (kind) =>
+  NOUNS[kind].ofAnother
+    ? sql`(select created_by from ${sql.table(TABLE_OF[kind])} where id = root.id)`
+    : undefined,
+)
 
-/** Without this, a 409 would tell players of a hidden NPC or article. Its name is unique among what is not for everyone. */
-const hiddenNamesake = (kind: 'npc' | 'article') => sql`exists (
+const hiddenNamesake = (kind: ThingKind) => sql`exists (
   select 1 from ${sql.table(TABLE_OF[kind])} as own
   join ${sql.table(TABLE_OF[kind])} as namesake on namesake.campaign_id = own.campaign_id and namesake.name_key = own.name_key
-    and namesake.id <> own.id ${sql.raw(kind === 'article' ? 'and namesake.kind_id = own.kind_id' : '')}
+    and namesake.id <> own.id ${sql.raw(NOUNS[kind].ownFields === 'kind_id' ? 'and namesake.kind_id = own.kind_id' : '')}
   join things on things.thing = namesake.thing
   where ${isKind(kind)} and own.id = root.id and root.visibility <> 'everyone'
     and things.visibility <> 'everyone' and things.deleted_at is null and not ${mayReadItself()}
 )`
 
-const isHiddenNamesake = sql<SqlBool>`(${hiddenNamesake('npc')} or ${hiddenNamesake('article')})`
+/** Without this, a 409 would tell players of a hidden NPC or article. Its name is unique among what is not for everyone. */
+const isHiddenNamesake = sql<SqlBool>`(${sql.join(
+  kindsWith('ofAnother')
+    .filter((kind) => NOUNS[kind].nameTaken)
+    .map(hiddenNamesake),
+  sql` or `,
+)})`
 
 /** The public notes are everyone's, and so are their pictures. */
 const isPictureOfNotes = sql<SqlBool>`(deletions.kind = 'picture' and deletions.thing is null)`

@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
 import { prepare } from '../../db/statement.ts'
-import { TABLE_OF, type ThingTable } from '../../db/things.ts'
+import { TABLE_OF, THING_KINDS, type ThingTable } from '../../db/things.ts'
 import { laterThan } from '../../db/times.ts'
 import { DEEPEST } from './changes.ts'
+import { HISTORY_OF } from './history-of.ts'
 import { checksumOfMembers } from './keep-history.ts'
 import { actionNumber } from './tracked.ts'
 
-const TAGGED = [TABLE_OF.npc, TABLE_OF.location, TABLE_OF.article] as const
+const TAGGED = THING_KINDS.filter((kind) => HISTORY_OF[kind].links?.['tags']).map(
+  (kind) => TABLE_OF[kind],
+)
 
 const ids = (tag: string) => `(select json_group_array(tag_id order by tag_id) from thing_tags
   where thing_tags.thing = tagged.thing ${tag})`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Noun } from '../../noun.ts'
 import { npc } from '../npcs/npcs.noun.ts'
-import { missing } from './journal.errors.ts'
+import { missing, ofAnother } from './journal.errors.ts'
 import { ENTRY_FIELDS } from './journal.fields.ts'
 
 export const journal = {
@@ -10,6 +10,7 @@ export const journal = {
   table: 'journal_entries',
   fields: ENTRY_FIELDS,
   missing,
+  ofAnother,
   depth: 1,
   // Its NPC is revealed together with the entry.
   refersToAll: () => sql`

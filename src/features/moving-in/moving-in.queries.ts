@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 
 import { prepare, type Statement } from '../../db/statement.ts'
 import type { NameKey } from '../../db/text-keys.ts'
+import type { KindWith, TableOf } from '../../nouns.ts'
 import { OWNED_TABLES } from '../../owned-tables.ts'
 import { SESSION_LIMITS } from '../storyline/storyline.limits.ts'
 import { withReferring } from '../things/referring.ts'
@@ -48,7 +49,7 @@ const named = (
 })
 
 /** The things whose names differ from each other; those of articles do in each kind. */
-export type NamedTable = 'npcs' | 'locations' | 'articles'
+export type NamedTable = TableOf[KindWith<'nameTaken'>]
 
 export interface Name {
   campaignId: number

@@ -4,7 +4,7 @@ import { member } from '../../db/reader.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { KIND_NUMBERS } from '../../db/things.ts'
 import { ifVisible, mayRead, maySee, memberOf } from '../../db/visibility.ts'
-import { type PicturedKind, PICTURES } from '../../nouns.ts'
+import { NOUNS, type PicturedKind, PICTURES } from '../../nouns.ts'
 import { OPEN, STATUS_KEY } from '../kinds/first-kinds.fields.ts'
 import { isAnswered } from '../kinds/own-columns.ts'
 import { shownAvatar, shownPortrait } from '../pictures/shown-portraits.ts'
@@ -152,12 +152,17 @@ export const findMe = prepare((db, p: { campaignId: number; userId: number }) =>
     .where('member.user_id', '=', p.userId),
 )
 
-/** The numbers of the NPCs, locations and articles that are to be completed. DMs see all that are not deleted. */
-const unfinished = (p: { campaignId: number }) => sql<SqlBool>`things.thing in (
-  select thing from npcs where campaign_id = ${p.campaignId} and unfinished
-  union all select thing from locations where campaign_id = ${p.campaignId} and unfinished
-  union all select thing from articles where campaign_id = ${p.campaignId} and unfinished
-) and things.deleted_at is null`
+const COMPLETABLE = Object.values(NOUNS).filter(({ fields }) => 'unfinished' in fields)
+
+/** The things that are to be completed. DMs see all that are not deleted. */
+const unfinished = (p: { campaignId: number }) =>
+  sql<SqlBool>`things.thing in (${sql.join(
+    COMPLETABLE.map(
+      ({ table }) =>
+        sql`select thing from ${sql.table(table)} where campaign_id = ${p.campaignId} and unfinished`,
+    ),
+    sql` union all `,
+  )}) and things.deleted_at is null`
 
 /** The newest of them. */
 export const listUnfinished = prepare((db, p: { campaignId: number; limit: number }) =>

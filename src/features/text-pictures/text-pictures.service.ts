@@ -1,10 +1,11 @@
 import type { Asker } from '../../auth/asker.ts'
-import { findRows } from '../../db/find-rows.ts'
-import { TABLE_OF, thingOf, whatIs } from '../../db/things.ts'
+import { thingOf, whatIs } from '../../db/things.ts'
+import { NOUNS } from '../../nouns.ts'
 import type { Needs } from '../../services.ts'
 import { requireLenient } from '../audiences/audiences.service.ts'
 import { pictureAddress } from '../pictures/picture-addresses.ts'
 import type { Picture } from '../pictures/pictures.service.ts'
+import { findColumns } from '../things/find-things.ts'
 import { getThing } from '../things/seen-things.ts'
 import { textPictureNames, putTextPicture } from './put-picture.ts'
 import { binTextPicture } from './text-pictures-in-bin.ts'
@@ -46,8 +47,8 @@ export function createTextPictureService(
     const { isDm } = campaigns.requireMember(asker, campaignId)
     if (isDm || kind === 'notes') return
     const isOwn =
-      (kind === 'npc' || kind === 'article' || kind === 'journal') &&
-      db.first(findRows(TABLE_OF[kind], { id }, ['created_by']))?.created_by === asker.userId
+      NOUNS[kind].ofAnother &&
+      db.first(findColumns({ kind, id }, ['created_by']))?.['created_by'] === asker.userId
     if (!isOwn) throw errors.ofAnother()
   }
 

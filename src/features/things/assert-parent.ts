@@ -2,10 +2,10 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import type { Statement } from '../../db/statement.ts'
 import { TABLE_OF, thingOf } from '../../db/things.ts'
-import { NOUNS } from '../../nouns.ts'
+import { type KindWith, NOUNS } from '../../nouns.ts'
 import { findThing } from './find-things.ts'
 
-type NestedKind = 'location' | 'article'
+type NestedKind = KindWith<'noParent'>
 
 /** The outer one, if the thing is it or lies anywhere inside it, also through hidden ones. */
 const findAround = (kind: NestedKind, id: number, outerId: number): Statement<{ id: number }> => {

@@ -9,7 +9,9 @@ export const beginning = (column: string) =>
   sql<string>`beginning_of(substr(${sql.ref(column)}, 1, ${sql.lit(4 * NAME_LENGTH)}))`
 
 const numbers = Object.entries(KIND_NUMBERS) as [ThingKind, number][]
-const branches = (
+
+/** In SQL, by the number of a kind: what `make` has for it; null for the others. */
+export const byKind = (
   value: RawBuilder<unknown>,
   make: (kind: ThingKind) => RawBuilder<unknown> | undefined,
 ) =>
@@ -23,23 +25,23 @@ const branches = (
 
 /** The kind of a row of `things`, which the query names `alias`, as on the wire. */
 export const thingKind = <Kind extends ThingKind = ThingKind>(alias = 'things') =>
-  branches(sql.ref(`${alias}.kind`), (kind) => sql.lit(kind)) as RawBuilder<Kind>
+  byKind(sql.ref(`${alias}.kind`), (kind) => sql.lit(kind)) as RawBuilder<Kind>
 
 /** The same of a number in `things`. */
 export const kindOfNumber = <Kind extends ThingKind = ThingKind>(thing: string) =>
-  branches(sql.raw(kindExpression(thing)), (kind) => sql.lit(kind)) as RawBuilder<Kind>
+  byKind(sql.raw(kindExpression(thing)), (kind) => sql.lit(kind)) as RawBuilder<Kind>
 
 /** Of an article, the id of its kind in the campaign. */
 export const articleKind = (alias = 'things') =>
-  branches(sql.ref(`${alias}.kind`), (kind) =>
-    kind === 'article'
-      ? sql`(select kind_id from articles where id = ${sql.ref(`${alias}.id`)})`
+  byKind(sql.ref(`${alias}.kind`), (kind) =>
+    NOUNS[kind].ownFields === 'kind_id'
+      ? sql`(select kind_id from ${sql.table(NOUNS[kind].table)} where id = ${sql.ref(`${alias}.id`)})`
       : undefined,
   ) as RawBuilder<number | null>
 
 /** The name of what has one of its own, by its number in `things`. */
 export function ownName(thing: string): RawBuilder<string> {
-  return branches(sql.raw(kindExpression(thing)), (kind) =>
+  return byKind(sql.raw(kindExpression(thing)), (kind) =>
     NOUNS[kind].name
       ? sql`(select ${sql.ref(NOUNS[kind].name)} from ${sql.table(NOUNS[kind].table)}
           where id = ${sql.raw(idExpression(thing))})`
@@ -53,7 +55,7 @@ export function ownName(thing: string): RawBuilder<string> {
  */
 export function thingName(alias = 'things'): RawBuilder<string> {
   const column = (name: string) => `${alias}.${name}`
-  return sql`coalesce(${ownName(column('thing'))}, ${branches(sql.ref(column('kind')), (kind) => {
+  return sql`coalesce(${ownName(column('thing'))}, ${byKind(sql.ref(column('kind')), (kind) => {
     if (kind === 'connection') {
       return sql`${ownName(column('about'))} || ' and ' || ${ownName(column('other_end'))}`
     }

@@ -1,6 +1,7 @@
 import type { Queries, Transaction } from '../../../db/database.ts'
 import { nameKey } from '../../../db/text-keys.ts'
-import { type What, whatIs } from '../../../db/things.ts'
+import { THINGS, type What, whatIs } from '../../../db/things.ts'
+import { kindsWith } from '../../../nouns.ts'
 import type { ImportTarget } from '../../campaign-files/import-campaign.ts'
 import type { Line, RowPart } from '../../campaign-files/parts/registry.ts'
 import { extendKind } from '../../kinds/extend-kind.ts'
@@ -9,7 +10,9 @@ import * as queries from '../moving-in.queries.ts'
 import type { Seen } from './marks.ts'
 import { thingOfPart } from './parts.ts'
 
-const NAMED: ReadonlySet<RowPart> = new Set<RowPart>(['npcs', 'locations', 'articles'])
+const NAMED: ReadonlySet<RowPart> = new Set<RowPart>(
+  kindsWith('nameTaken').map((kind) => THINGS[kind].part),
+)
 export const isNamed = (part: RowPart): part is queries.NamedTable => NAMED.has(part)
 
 /** The kind of an article, in which its name is the only one. */
