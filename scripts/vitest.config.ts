@@ -35,7 +35,11 @@ function memoryFolder(): { TMPDIR?: string } {
 const together = { isolate: false, maxWorkers: 2 }
 
 /** Each route as each person, thousands of drawn inputs, and commands as processes of their own: too long between edits. */
-const thorough = ['src/properties/*.test.ts', 'src/**/*.property.test.ts', 'cli/**/*.test.ts']
+const thorough = [
+  'src/properties/*.test.ts',
+  '{src,scripts}/**/*.property.test.ts',
+  'cli/**/*.test.ts',
+]
 
 export default defineConfig({
   root,

@@ -189,7 +189,7 @@ describe('a large picture', () => {
   test('that is deleted while it is sent breaks the connection off', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { app, dm } = await tableOfTwo()
-    const picture = { type: 'image/png', bytes: pngOfBytes(15_000_000) }
+    const picture = { type: 'image/png', bytes: pngOfBytes(4_000_000) }
     const map = await dm.upload('POST', '/api/maps?name=Vale', picture).expect(201)
     const list = await open(app, dm, map.url)
     await list.next()
@@ -211,9 +211,9 @@ describe('a long answer breaks off', () => {
   async function setUp() {
     const table = await tableOfTwo()
     const { app, dm, player } = table
-    await addNpcs(app, dm, 100)
+    await addNpcs(app, dm, 60)
     await changeRole(table, 'dm')
-    const picture = { type: 'image/png', bytes: pngOfBytes(15_000_000) }
+    const picture = { type: 'image/png', bytes: pngOfBytes(4_000_000) }
     const map = await dm.upload('POST', '/api/maps?name=Vale', picture).expect(201)
     const portrait = await dm.upload('PUT', '/api/profile/portrait', picture).expect(200)
     const { url } = await dm
