@@ -506,6 +506,22 @@ test('Enter reveals in a cell of the grid, which is one tab stop, and on a line 
   expect(new URL(page.url()).search).toBe('')
 })
 
+test('after a reveal by keyboard, Tab leads to its Undo, and the focus goes back to who knows it', async () => {
+  const { mara, ines, hidden } = await tableWithSecrets()
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto(`/npc/${hidden.id}`)
+  const faces = page.getByRole('button', { name: `Who knows ${hidden.name}?` })
+  await faces.press('Enter')
+  const reveal = page.getByRole('button', { name: 'Reveal', exact: true })
+  await reveal.press('Enter')
+  await page.getByRole('button', { name: `To ${ines.username}` }).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => faces.evaluate((one) => one === document.activeElement)).toBe(true)
+  await ines.api.get(`/api/npcs/${hidden.id}`).expect(404)
+})
+
 test('the palette does not list what a DM opened while the DM views as a player, and in another campaign the DM is its DM again', async () => {
   const { mara, ines, campaign } = await tableWith(dramatis.url, 'ines')
   const other = await createCampaign(mara, 'The Salt Road')

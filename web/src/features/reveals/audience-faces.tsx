@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type PointerEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 
 import type { Audience } from '../../../../src/choices.schemas.ts'
 import type { Player } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
+import { useKeptFocus } from '../../components/focus/use-kept-focus.ts'
 import { lazyPart } from '../../components/lazy-part.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { classNames } from '../../design/class-names.ts'
@@ -46,11 +47,14 @@ export function AudienceFaces(props: AudienceFacesProps) {
   const { visibility } = props.of
   const { current } = useCurrentCampaign()
   const held = useHeld(props.what)
+  const { fallback, onFocus } = useKeptFocus<HTMLButtonElement>(held)
   if (!current) return null
   if (!isDm(current.role)) return <SeenByPlayer visibility={visibility} />
-  if (held) return <HeldReveal what={props.what} name={props.name} readers={held} />
+  if (held) {
+    return <HeldReveal what={props.what} name={props.name} readers={held} onFocus={onFocus} />
+  }
   if (onlyHidden && visibility === 'everyone') return null
-  return <FacesForDm {...props} campaignId={current.id} />
+  return <FacesForDm {...props} campaignId={current.id} opener={fallback} />
 }
 
 /** For a player: the own face beside what not everyone sees. */
@@ -66,7 +70,12 @@ function SeenByPlayer({ visibility }: { visibility: Audience }) {
 
 const FACES_COMPACT = 4
 
-function FacesForDm(props: AudienceFacesProps & { campaignId: number }) {
+interface FacesForDmProps extends AudienceFacesProps {
+  campaignId: number
+  opener: RefObject<HTMLButtonElement | null>
+}
+
+function FacesForDm({ opener, ...props }: FacesForDmProps) {
   const { campaignId, what, name, compact = false } = props
   const { visibility, visible_to: visibleTo = [] } = props.of
   const [isOpen, setOpen] = useState(false)
@@ -82,6 +91,7 @@ function FacesForDm(props: AudienceFacesProps & { campaignId: number }) {
   return (
     <>
       <button
+        ref={opener}
         type="button"
         className={classNames(styles.faces, compact && styles.compact)}
         aria-haspopup="dialog"

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type FocusEventHandler, type MouseEvent, useEffect, useRef } from 'react'
 
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { dropHeld, type Readers, sendHeld } from './held-reveals.ts'
@@ -11,10 +11,11 @@ interface HeldRevealProps {
   what: What
   name: string
   readers: Readers
+  onFocus?: FocusEventHandler
 }
 
 /** A reveal that waits a moment. Another tap on it sends it at once, and so does another page. */
-export function HeldReveal({ what, name, readers: { words } }: HeldRevealProps) {
+export function HeldReveal({ what, name, readers: { words }, onFocus }: HeldRevealProps) {
   const router = useRouter()
   const { kind, id } = what
   useEffect(
@@ -24,8 +25,13 @@ export function HeldReveal({ what, name, readers: { words } }: HeldRevealProps) 
       }),
     [router, kind, id],
   )
+  const held = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    // The dialog that it was chosen in is gone. Not a button: an Enter that is held down would press it.
+    if (document.activeElement === document.body) held.current?.focus({ preventScroll: true })
+  }, [])
   return (
-    <span className={styles.held} {...useOwnPresses()}>
+    <span ref={held} tabIndex={-1} className={styles.held} onFocus={onFocus} {...useOwnPresses()}>
       <button type="button" className={styles.now} onClick={() => sendHeld(what)}>
         To {words}…<VisuallyHidden>Reveal {name} now</VisuallyHidden>
       </button>
