@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 
 import { commonDramatis } from '../harness/dramatis.ts'
+import { holdAnswer } from '../harness/late-answer.ts'
 import { editBlock } from '../harness/npc-sheet.ts'
 import { openPage } from '../harness/page.ts'
 import { createNpc, tableWith } from '../harness/people.ts'
@@ -164,6 +165,40 @@ test('DM notes that a DM typed for an NPC of their own before becoming a player 
   await offered(page).waitFor()
   await page.getByRole('alert').getByRole('button', { name: 'Discard' }).click()
   await offered(page).waitFor({ state: 'detached' })
+})
+
+test('DM notes that a DM typed for a new NPC before becoming a player are kept, while all else is saved', async () => {
+  const { ines, page, become } = await tableOfDms()
+  await page.goto('/create')
+  await page.getByLabel('Name', { exact: true }).fill('Tam Reed')
+  await page.locator('summary').filter({ hasText: 'For DMs' }).click()
+  await page.getByRole('textbox', { name: 'DM notes' }).fill(TYPED)
+  await become('player')
+  await offered(page).waitFor()
+  expect(await page.getByRole('textbox', { name: 'DM notes' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.waitForURL(/edit=/)
+  await offered(page).waitFor()
+  const npcs = await ines.api.get('/api/npcs').expect(200)
+  expect(npcs).toContainEqual(expect.objectContaining({ name: 'Tam Reed' }))
+})
+
+test('a part of a sheet that is saved after the page was left leaves no draft behind', async () => {
+  const { mara, page, npc } = await tableOfDms()
+  await page.goto(`/npc/${npc.id}`)
+  await editBlock(page, 'Backstory')
+  await page.getByRole('textbox', { name: 'Backstory' }).fill(TYPED)
+  const answer = await holdAnswer(page, `**/api/npcs/${npc.id}`, 'PUT')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await answer.done
+  await page.getByRole('link', { name: 'Tags' }).click()
+  await page.getByRole('heading', { name: 'Campaign Tags', level: 1 }).waitFor()
+  answer.letGo()
+  await page.waitForLoadState('networkidle')
+  await expect
+    .poll(() => page.evaluate(() => Object.values(sessionStorage).join()))
+    .not.toContain(TYPED)
+  expect((await mara.api.get(`/api/npcs/${npc.id}`).expect(200)).npc.backstory).toBe(TYPED)
 })
 
 test('a suggestion that was begun by a player is offered after that person became a DM', async () => {

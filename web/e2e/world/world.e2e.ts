@@ -199,6 +199,46 @@ test('what is typed into a field of their own of a new NPC, location and session
   }
 })
 
+test('what was typed into a field of its own of a new thing that is removed meanwhile is offered, and all else is saved', async () => {
+  const mara = await arrive(dramatis.url)
+  const campaign = await createCampaign(mara)
+  const { kinds } = (await mara.api.get(`/api/kinds?campaign_id=${campaign.id}`).expect(200)) as {
+    kinds: Kind[]
+  }
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  const faction = kinds.find((kind) => kind.of === 'article')!
+  const forms = [
+    ['npc', '/create', 'Name', 'Create'],
+    ['location', '/locations?form=new', 'Name', 'Save location'],
+    ['session', '/storyline?form=new', 'Session Title', 'Save Session'],
+    ['article', `/world/${faction.id}?form=new`, 'Name', `Add ${faction.name}`],
+  ] as const
+  for (const [of, address, label, save] of forms) {
+    const kind = kinds.find((one) => one.of === of)!
+    const change = (fields: object[]) =>
+      mara.api.put(`/api/kinds/${kind.id}`, { fields }).expect(200)
+    await change([{ label: 'Motto', type: 'line' }])
+    await page.goto(address)
+    if (of === 'npc') await page.locator('summary').filter({ hasText: 'Own fields' }).click()
+    await page.getByLabel('Motto').fill('Row on.')
+    await page.getByLabel(label, { exact: true }).fill('Ferry folk')
+    await change([])
+    await page.reload()
+    const kept = page.getByRole('alert').filter({ hasText: 'Not sent' }).getByText('Row on.')
+    await kept.waitFor()
+    await page.getByRole('button', { name: save, exact: true }).click()
+    await page.waitForURL((url) => `${url.pathname}${url.search}` !== address)
+    await kept.waitFor()
+    await page.getByRole('button', { name: 'Discard' }).first().click()
+    await kept.waitFor({ state: 'detached' })
+    await page.goto(address)
+    await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe('')
+    expect(await kept.count()).toBe(0)
+  }
+  const found = await mara.api.get(`/api/search?campaign_id=${campaign.id}&q=Ferry`).expect(200)
+  expect(found['hits']).toHaveLength(forms.length)
+})
+
 test('what was typed into a field of their own that is removed meanwhile is offered, and all else of the location and the session is saved', async () => {
   const mara = await arrive(dramatis.url)
   const campaign = await createCampaign(mara)

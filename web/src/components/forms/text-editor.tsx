@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 
-import type { Edit, Versioned } from '../../lib/drafts/use-edit.ts'
+import type { Versioned } from '../../lib/drafts/edit-options.ts'
+import type { Edit } from '../../lib/drafts/use-edit.ts'
 import { Alert } from '../alert.tsx'
 import { Button } from '../button.tsx'
 import type { BothVersionsProps } from '../dialogs/both-versions.tsx'

@@ -77,7 +77,7 @@ const GIVEN: ReadonlySet<string> = new Set(['kind_id', 'visibility', 'parent_id'
 
 export const changesOf = (changes: Partial<ArticleValues>): ArticleUpdate => withOwn(changes)
 
-/** What is not set is not sent. What a player may not write is refused, and stays in the form. */
+/** What is not set is not sent. */
 export function creationOf(values: ArticleValues): Omit<ArticleCreate, 'campaign_id'> {
   const { visibility, ...rest } = values
   const written = Object.entries(rest).filter(

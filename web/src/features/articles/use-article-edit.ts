@@ -8,9 +8,10 @@ import { type Edit, useEdit } from '../../lib/drafts/use-edit.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
 import { newVisibility } from '../campaigns/new-visibility.ts'
+import { isDm } from '../campaigns/role-names.ts'
 import { afterRename } from '../names/after-rename.ts'
 import { isToDm } from '../sheets/is-to-dm.ts'
-import { lacks } from '../sheets/lacks.ts'
+import { lacks, lacksNew } from '../sheets/lacks.ts'
 import {
   type ArticleValues,
   blankArticle,
@@ -50,7 +51,7 @@ export function useArticleEdit(article: Article, onSaved: OnSaved): ArticleEdit 
       },
     },
     valuesOf,
-    lacks,
+    lacks: lacks(article),
     onSaved,
     failure: 'The article could not be saved. Your text is still here.',
   })
@@ -77,6 +78,7 @@ export function useNewArticle({ campaign, kind, begun, onSaved }: NewArticle): A
       },
     },
     valuesOf,
+    lacks: lacksNew(kind, isDm(campaign.role)),
     onSaved,
     savedWords: ({ name }) => `${isolate(name)} was added.`,
     failure: 'The article could not be saved. Your text is still here.',

@@ -23,9 +23,16 @@ export function useKinds(campaignId: number | undefined): readonly Kind[] {
   return data ?? NONE
 }
 
+type BuiltIn = Exclude<KindOf, 'article'>
+
+/** The kind of NPCs, locations or sessions, once it is loaded. */
+export function useKindOf(campaignId: number, of: BuiltIn): Kind | undefined {
+  return useKinds(campaignId).find((kind) => kind.of === of)
+}
+
 /** The fields of one's own that NPCs, locations or sessions have. */
-export function useFieldsOf(campaignId: number, of: Exclude<KindOf, 'article'>): Kind['fields'] {
-  return useKinds(campaignId).find((kind) => kind.of === of)?.fields ?? NO_FIELDS
+export function useFieldsOf(campaignId: number, of: BuiltIn): Kind['fields'] {
+  return useKindOf(campaignId, of)?.fields ?? NO_FIELDS
 }
 
 const NO_FIELDS: Kind['fields'] = []

@@ -1,6 +1,7 @@
 import type { Visibility } from '../../../../src/choices.schemas.ts'
 import type { Session, SessionNpc } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { today } from '../../lib/dates.ts'
+import { isEqual } from '../../lib/drafts/edit-draft.ts'
 import { hasOwn, type OwnThing, type OwnValues, ownValues, withOwn } from '../kinds/own-values.ts'
 
 export type ChosenNpc = Pick<
@@ -85,7 +86,7 @@ export function isSame(
 ): boolean {
   if (field === 'location_ids') return sorted(a.location_ids) === sorted(b.location_ids)
   if (field === 'npcs') return sorted(a.npcs.map(flagsOf)) === sorted(b.npcs.map(flagsOf))
-  return JSON.stringify(a[field]) === JSON.stringify(b[field])
+  return isEqual(field, a, b)
 }
 
 const flagsOf = ({ id, introduced_this_session, died_this_session }: ChosenNpc) => ({

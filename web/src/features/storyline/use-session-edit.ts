@@ -3,7 +3,9 @@ import type { Session } from '../../../../src/features/storyline/storyline.schem
 import { type Edit, useEdit } from '../../lib/drafts/use-edit.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
 import { newVisibility } from '../campaigns/new-visibility.ts'
-import { lacks } from '../sheets/lacks.ts'
+import { isDm } from '../campaigns/role-names.ts'
+import { useKindOf } from '../kinds/kinds.queries.ts'
+import { lacks, lacksNew } from '../sheets/lacks.ts'
 import {
   blankSession,
   isBegun,
@@ -24,6 +26,7 @@ export function useSessionEdit(
   const campaignId = campaign.id
   const create = useCreateSession(campaignId)
   const update = useUpdateSession(campaignId)
+  const kind = useKindOf(campaignId, 'session')
   return useEdit({
     of: (it) => (it ? `session:${it.id}` : `session-of:${campaignId}`),
     subject: session
@@ -39,7 +42,7 @@ export function useSessionEdit(
         },
     valuesOf,
     isSame,
-    lacks,
+    lacks: session ? lacks(session) : lacksNew(kind, isDm(campaign.role)),
     onSaved,
     savedWords: ({ title }) => `${isolate(title)} was saved.`,
     failure: 'Failed to save session',

@@ -30,9 +30,14 @@ test('a draft from before a field was added keeps its text and takes the blank v
   })
 })
 
-test('a field that is gone or of another kind by now is left out', () => {
-  writeDraft(KEY, { name: ['Odo'], tags: 'a', surname: 'Finch', location_id: null })
+test('a field that holds another kind of value by now takes the blank one', () => {
+  writeDraft(KEY, { name: ['Odo'], tags: 'a', location_id: null })
   expect(readDraft(KEY, BLANK)).toEqual(BLANK)
+})
+
+test('a field that the form does not know, or does not know yet, keeps its text', () => {
+  writeDraft(KEY, { name: 'Odo', 'own.motto': 'Row on.' })
+  expect(readDraft(KEY, BLANK)).toEqual({ ...BLANK, name: 'Odo', 'own.motto': 'Row on.' })
 })
 
 test.each(['', '{', 'null', '[]', '"Odo"', '7'])('%j is no draft and is removed', (text) => {

@@ -1,4 +1,3 @@
-import { isOwn } from '../../../../src/features/kinds/own-names.limits.ts'
 import { createStore } from '../create-store.ts'
 import { useUser } from '../login-session/session-store.ts'
 import { tabStorage } from '../storage/browser-storage.ts'
@@ -45,17 +44,15 @@ export function useDraftNames(): string[] {
   return draftNames(useUser()?.id)
 }
 
-/** Recursive; an empty object, as of fields by name, is replaced by what was stored. */
+/** Recursive. What `blank` does not have is kept: fields of one's own are not known before their kind is loaded. */
 export function mergeOver<T>(blank: T, stored: unknown, isReadable: IsReadable = () => true): T {
-  if (!isRecord(blank) || !isRecord(stored) || Object.keys(blank).length === 0) return stored as T
+  if (!isRecord(blank) || !isRecord(stored)) return stored as T
   const fields = Object.entries(blank).map(([field, value]) => {
     const kept = stored[field]
     const isKept = isReadable(field, kept) && isLike(value, kept)
     return [field, isKept ? mergeOver(value, kept, isReadable) : value]
   })
-  // Those of a new thing are in no blank.
-  const own = Object.entries(stored).filter(([field]) => isOwn(field) && !(field in blank))
-  return Object.fromEntries([...fields, ...own]) as T
+  return { ...stored, ...Object.fromEntries(fields) } as T
 }
 
 /** Of the same kind; null is like anything. */

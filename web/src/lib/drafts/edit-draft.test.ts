@@ -37,6 +37,19 @@ test('after a part was saved, what was typed in another part waits, begun from t
   })
 })
 
+test('after a save, no text counts as merged any more', () => {
+  const saved = { name: 'Odo Finch', backstory: 'He rows.' }
+  const now: Draft = { values: saved, base: { values: saved, updatedAt: '2' }, beside: '' }
+  const whole = { fields: ['name', 'backstory'] as const, beside: true }
+  expect(afterPart(whole, { ...draft, isMerged: true }, now)).toEqual(now)
+})
+
+test('a field that is not set is the same as one that is null', () => {
+  const { changedFields } = draftsComparedBy<{ motto?: string | null }, string, string>()
+  expect(changedFields({}, { motto: null })).toEqual([])
+  expect(changedFields({}, { motto: '' })).toEqual(['motto'])
+})
+
 test('a part is replaced by that of another version, and the others keep what was typed', () => {
   const other = { values: begun, beside: '' }
   expect(withPart(NAME, draft, other)).toEqual({
@@ -48,6 +61,8 @@ test('a part is replaced by that of another version, and the others keep what wa
     values: { name: 'Odo Finch', backstory: '' },
     beside: '',
   })
+  const typed = { ...draft, values: { ...begun, motto: 'Row on.' } }
+  expect(withPart({ fields: ['motto' as 'name'] }, typed, other).values).toEqual(begun)
 })
 
 describe('a canceled draft that is put back over a newer one', () => {

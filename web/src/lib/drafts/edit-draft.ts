@@ -20,9 +20,9 @@ export interface Said {
 
 export type IsSame<Values> = (field: keyof Values, a: Values, b: Values) => boolean
 
-/** By structure, for fields that are lists or objects. */
+/** By structure, for fields that are lists or objects. What is not set is null, or not there. */
 export const isEqual = <Values>(field: keyof Values, a: Values, b: Values) =>
-  a[field] === b[field] || JSON.stringify(a[field]) === JSON.stringify(b[field])
+  a[field] === b[field] || JSON.stringify(a[field] ?? null) === JSON.stringify(b[field] ?? null)
 
 /** The values of these fields, as far as there are any. */
 export const pick = <Values extends object>(
@@ -32,6 +32,11 @@ export const pick = <Values extends object>(
   Object.fromEntries(
     Object.entries(of).filter(([field]) => fields.includes(field as keyof Values)),
   ) as Partial<Values>
+
+const omit = <Values extends object>(fields: readonly (keyof Values)[], of: Values) =>
+  Object.fromEntries(
+    Object.entries(of).filter(([field]) => !fields.includes(field as keyof Values)),
+  ) as Values
 
 /** The drafts of a form whose fields are compared by `isSame`. */
 export function draftsComparedBy<Values extends object, Version, Beside>(
@@ -105,7 +110,7 @@ export function draftsComparedBy<Values extends object, Version, Beside>(
 
     /** A draft after a part of it was saved as `now`: what was changed elsewhere still waits. */
     afterPart(part: Part<Values>, draft: Draft, now: Draft): Draft {
-      const rest = rebased(draft, now)
+      const { isMerged: _, ...rest } = rebased(draft, now)
       const values = { ...rest.values, ...pick(part.fields, now.values) }
       return { ...rest, values, beside: part.beside ? now.beside : draft.beside }
     },
@@ -114,7 +119,7 @@ export function draftsComparedBy<Values extends object, Version, Beside>(
     withPart(part: Part<Values>, draft: Draft, other: Pick<Draft, 'values' | 'beside'>): Draft {
       return {
         ...draft,
-        values: { ...draft.values, ...pick(part.fields, other.values) },
+        values: { ...omit(part.fields, draft.values), ...pick(part.fields, other.values) },
         beside: part.beside ? other.beside : draft.beside,
       }
     },

@@ -122,7 +122,7 @@ export function useDraft<T>(options: DraftOptions<T>) {
   function restart(next: T, back = value) {
     // At once, because the form may be gone before the effect.
     writeDraft(key, null)
-    put(next, { restored: false, unread: [], touched: false })
+    put(next, { restored: false, unread: [], touched: isWorthKeeping(next) })
     return () => putBack((newer) => (isWorthKeeping(newer) ? over(newer, back) : back))
   }
 

@@ -14,6 +14,7 @@ import { PageHeader } from '../../../components/page/page-header.tsx'
 import { choosesReaders } from '../../campaigns/new-visibility.ts'
 import { isDm } from '../../campaigns/role-names.ts'
 import { isText, ownKey, ownValues } from '../../kinds/own-values.ts'
+import { KeptFields } from '../../unsent/kept-fields.tsx'
 import { ArticleFields } from '../article-fields.tsx'
 import type { ArticleBlock } from '../article-values.ts'
 import { generatedArticle } from '../generated-article.ts'
@@ -68,7 +69,7 @@ export default function NewArticle({ campaign, kind }: NewArticleProps) {
     ...texts,
     'location_id',
     'parent_id',
-    ...(asDm || edit.values.dm_notes ? (['dm_notes'] as const) : []),
+    ...(asDm ? (['dm_notes'] as const) : []),
   ]
 
   return (
@@ -76,6 +77,7 @@ export default function NewArticle({ campaign, kind }: NewArticleProps) {
       <PageHeader title={`New ${kind.name}`} />
       <Form ref={form} className={styles.form} onSubmit={submit}>
         {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
+        <KeptFields edit={edit} />
         <ArticleFields form={{ campaignId: campaign.id, kind, edit }} fields={fields} />
         {choosesReaders(asDm, edit.values.visibility) && (
           <DmOnlySwitch

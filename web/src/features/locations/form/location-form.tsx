@@ -24,7 +24,7 @@ import { useEdit } from '../../../lib/drafts/use-edit.ts'
 import { isolate } from '../../../lib/texts/isolate.ts'
 import { newVisibility } from '../../campaigns/new-visibility.ts'
 import { isDm } from '../../campaigns/role-names.ts'
-import { useFieldsOf } from '../../kinds/kinds.queries.ts'
+import { useFieldsOf, useKindOf } from '../../kinds/kinds.queries.ts'
 import { OwnFields } from '../../kinds/own-fields.tsx'
 import { inWords as ownInWords, labelsOf } from '../../kinds/own-values.ts'
 import { useCreateLocation, useUpdateLocation } from '../../location-tree/locations.queries.ts'
@@ -32,7 +32,7 @@ import { afterRename } from '../../names/after-rename.ts'
 import { AliasesField } from '../../names/aliases-field.tsx'
 import { ALIASES_LABEL, aliasesInWords } from '../../names/aliases.ts'
 import { makeSecret } from '../../secrets/make-secret.ts'
-import { lacks } from '../../sheets/lacks.ts'
+import { lacks, lacksNew } from '../../sheets/lacks.ts'
 import { KeptFields } from '../../unsent/kept-fields.tsx'
 import { useLocations } from '../locations-context.ts'
 import { positionInWords } from '../map/use-pin-drag.ts'
@@ -221,6 +221,7 @@ function useLocationEdit(location: Location | null) {
   const { campaign, navigation, placing } = useLocations()
   const create = useCreateLocation(campaign.id)
   const update = useUpdateLocation(campaign.id)
+  const kind = useKindOf(campaign.id, 'location')
   return useEdit({
     of: (it: Location | null) => (it ? `location:${it.id}` : `location-of:${campaign.id}`),
     subject: location
@@ -239,7 +240,7 @@ function useLocationEdit(location: Location | null) {
           create: (values) => create.mutateAsync(toRequest(values) as LocationCreate),
         },
     valuesOf,
-    lacks,
+    lacks: location ? lacks(location) : lacksNew(kind, isDm(campaign.role)),
     onSaved: (saved, { goOn }) =>
       goOn
         ? navigation.go({ location: saved.id, form: 'edit' }, { replace: true })

@@ -35,7 +35,6 @@ export function isFilledIn(values: NpcFormValues, begun: NpcFormValues): boolean
   )
 }
 
-/** All of it: what a player may not write is refused, and stays in the form. */
 export const creationOf = (values: NpcFormValues, campaignId: number): NpcCreate => ({
   ...withOwn(values),
   campaign_id: campaignId,

@@ -27,7 +27,7 @@ export function NewSheet({ campaign, concept, location, onConceptUsed }: NewShee
   const [savedId, setSavedId] = useState<string | null>(null)
   const { mutateAsync: remove } = useDeleteNpc()
   const asDm = isDm(campaign.role)
-  const edit = useNewNpc(campaign.id, location, ({ id, name, visibility }, { goOn }) => {
+  const edit = useNewNpc(campaign, location, ({ id, name, visibility }, { goOn }) => {
     toastAdded(campaign, { what: { kind: 'npc', id }, name, visibility }, async () => {
       await remove(id)
       setSavedId(null)

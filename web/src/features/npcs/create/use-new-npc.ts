@@ -1,7 +1,10 @@
+import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { useEdit } from '../../../lib/drafts/use-edit.ts'
 import { newVisibility } from '../../campaigns/new-visibility.ts'
-import { useCurrentCampaign } from '../../campaigns/use-current-campaign.ts'
+import { isDm } from '../../campaigns/role-names.ts'
+import { useKindOf } from '../../kinds/kinds.queries.ts'
+import { lacksNew } from '../../sheets/lacks.ts'
 import { beside, draftOf, type NpcEdit, type OnSaved, type Unsent } from '../edit/use-npc-edit.ts'
 import { isReadable, type NpcFormValues, valuesOf } from '../npc-form-values.ts'
 import { useCreateNpc } from '../npcs.queries.ts'
@@ -9,14 +12,15 @@ import { blankNpc, creationOf, isFilledIn, newNpcDraftOf } from './new-npc-value
 
 /** One that begins at a location has a draft of its own. */
 export function useNewNpc(
-  campaignId: number,
+  campaign: Campaign,
   location: number | undefined,
   onSaved: OnSaved,
 ): NpcEdit {
   const { mutateAsync } = useCreateNpc()
-  const { current } = useCurrentCampaign()
+  const { id: campaignId, role } = campaign
+  const kind = useKindOf(campaignId, 'npc')
   const blank = {
-    ...blankNpc(campaignId, current ? newVisibility(current) : 'everyone'),
+    ...blankNpc(campaignId, newVisibility(campaign)),
     location_id: location ?? null,
   }
   return useEdit<Npc, NpcFormValues, Unsent>({
@@ -29,6 +33,7 @@ export function useNewNpc(
       create: (values) => mutateAsync(creationOf(values, campaignId)),
     },
     valuesOf,
+    lacks: lacksNew(kind, isDm(role)),
     beside,
     isReadable,
     onSaved,

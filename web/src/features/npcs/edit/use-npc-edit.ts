@@ -48,7 +48,7 @@ export function useNpcEdit(npc: Npc, onSaved: OnSaved): NpcEdit {
       },
     },
     valuesOf,
-    lacks,
+    lacks: lacks(npc),
     beside,
     isReadable,
     onSaved,

@@ -64,8 +64,6 @@ export function useNpcForm(edit: NpcEdit, { campaignId, asDm, npc }: NpcFormOpti
       }
       if (!(field in NPC_FIELDS)) return true
       if (npc) return npc[field as 'dm_notes'] !== undefined
-      // Typed by a person who was a DM and is a player now.
-      if (field === 'dm_notes' && values.dm_notes) return true
       const { readBy } = NPC_FIELDS[field as 'dm_notes'] as { readBy?: string }
       return readBy !== 'dm' || asDm
     },
