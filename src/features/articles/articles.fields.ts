@@ -18,7 +18,7 @@ export const ARTICLE_FIELDS = {
   ),
   description: field(text(ARTICLE_LIMITS.description), {
     blank: '',
-    label: 'Description',
+    label: 'Text',
     search: 'text',
   }),
   dm_notes: field(text(ARTICLE_LIMITS.dm_notes), {

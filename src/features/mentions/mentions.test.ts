@@ -76,7 +76,7 @@ describe('GET /api/mentions', () => {
     expect(told.find(({ field }) => field === 'personality')).toEqual({
       what: { kind: 'npc', id: expect.any(Number), name: 'Marda' },
       field: 'personality',
-      label: 'Personality',
+      label: 'Personality Traits',
       excerpt: 'Feeds OLD HOB.',
     })
     expect(told.find(({ field }) => field === 'own.motto')).toMatchObject({ label: 'Motto' })

@@ -44,7 +44,7 @@ export const NPC_FIELDS = {
   description: field(text, { blank: '', label: 'Description', search: 'text' }),
   personality: field(text, {
     blank: '',
-    label: 'Personality',
+    label: 'Personality Traits',
     search: 'text',
     page: 'section',
   }),

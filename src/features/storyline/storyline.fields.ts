@@ -22,19 +22,19 @@ export const SESSION_FIELDS = {
     oneLine('Session title is required')
       .min(1, 'Session title is required')
       .max(SESSION_LIMITS.title, `A session title has at most ${SESSION_LIMITS.title} characters.`),
-    { blank: '', label: 'Title', required: true, search: 'name' },
+    { blank: '', label: 'Session Title', required: true, search: 'name' },
   ),
   /** A day without a time, as in `2026-11-21`. */
   session_date: field(z.iso.date('Give the date of the session as 2026-11-21.'), {
     blank: '',
-    label: 'Date',
+    label: 'Session Date',
     required: true,
   }),
   notes: field(
     z
       .string()
       .max(SESSION_LIMITS.notes, `Session notes have at most ${SESSION_LIMITS.notes} characters.`),
-    { blank: '', label: 'Notes', search: 'text' },
+    { blank: '', label: 'Session Notes', search: 'text' },
   ),
   /** On the wire it is in the session's `plan`. */
   goals: field(

@@ -80,13 +80,15 @@ test('a dialog whose field takes the focus gives it back to the button that open
   await expectFocus(button(page, 'Generate with AI'))
 })
 
-test('Suggest a change opens with the caret after the name', async () => {
+test('Suggest a change opens with the caret after the name, and calls the fields as the sheet does', async () => {
   const { kofi, npc } = await table()
   const page = await openPage(dramatis.url, { size: 'desk', as: kofi })
   await page.goto(`/npc/${npc.id}`)
   await button(page, 'Suggest a change').press('Enter')
-  const name = page.getByRole('dialog').getByLabel('Name')
+  const dialog = page.getByRole('dialog')
+  const name = dialog.getByLabel('Name')
   await expectFocus(name)
+  await dialog.getByRole('textbox', { name: 'Personality Traits' }).waitFor()
   await page.keyboard.type(' the Elder')
   await expect.poll(() => name.inputValue()).toBe('Orsolya Venn the Elder')
 })

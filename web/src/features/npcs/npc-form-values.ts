@@ -27,7 +27,6 @@ const { emoji: _noLabel, ...LABELS } = labelsOf(NPC_FIELDS)
 export const FIELD_LABELS: Record<keyof NpcFormValues, string> = {
   ...LABELS,
   tag: 'Category tag',
-  personality: 'Personality Traits',
   aliases: ALIASES_LABEL,
   location_id: 'Location',
   visibility: 'Who can see this NPC',

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MessageSquarePlus, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import type { SuggestedKind } from '../../../../src/features/suggestions/suggestions.schemas.ts'
 import { Button } from '../../components/button.tsx'
+import { lazyPart } from '../../components/lazy-part.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import Changes from '../history/changes.tsx'
 import { toolWords } from '../history/tool-words.ts'
-import { SuggestDialog } from '../suggestions/suggest-dialog.tsx'
 import { openAboutQuery } from '../suggestions/suggestions.queries.ts'
 import { KeptTexts } from '../unsent/kept-texts.tsx'
 
 import styles from './thing-history.module.css'
+
+const SuggestDialog = lazyPart(() => import('../suggestions/suggest-dialog.tsx'))
 
 interface ThingHistoryProps {
   campaignId: number
@@ -64,13 +66,15 @@ export function ThingHistory({ campaignId, kind, thing, name }: ThingHistoryProp
       {hasForm && !isSuggesting && <KeptTexts forms={[`suggestion:${kind}:${thing.id}`]} />}
       {thing.origin && <Origin {...thing.origin} />}
       {isSuggesting && (
-        <SuggestDialog
-          about={about}
-          present={{ ...thing }}
-          isTrusted={mayEdit}
-          onClose={() => setSuggesting(false)}
-          onResume={() => setSuggesting(true)}
-        />
+        <Suspense>
+          <SuggestDialog
+            about={about}
+            present={{ ...thing }}
+            isTrusted={mayEdit}
+            onClose={() => setSuggesting(false)}
+            onResume={() => setSuggesting(true)}
+          />
+        </Suspense>
       )}
     </>
   )

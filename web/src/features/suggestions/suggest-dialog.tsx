@@ -1,4 +1,13 @@
-import type { Suggestion } from '../../../../src/features/suggestions/suggestions.schemas.ts'
+import { ARTICLE_FIELDS } from '../../../../src/features/articles/articles.fields.ts'
+import { CONNECTION_FIELDS } from '../../../../src/features/connections/connections.fields.ts'
+import { LOCATION_FIELDS } from '../../../../src/features/locations/locations.fields.ts'
+import { NPC_FIELDS } from '../../../../src/features/npcs/npcs.fields.ts'
+import { SESSION_FIELDS } from '../../../../src/features/storyline/storyline.fields.ts'
+import type {
+  SuggestedKind,
+  Suggestion,
+} from '../../../../src/features/suggestions/suggestions.schemas.ts'
+import { type Fields, labelsOf } from '../../../../src/fields.ts'
 import { FormFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Failure } from '../../components/failure.tsx'
@@ -11,8 +20,16 @@ import { WritingArea } from '../../components/writing/writing-area.tsx'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { findCurrent } from '../../lib/http.ts'
 import { useChange } from '../history/present.queries.ts'
-import { SUGGESTED_FIELDS } from './suggested-fields.ts'
+import { isLong, SUGGESTED_FIELDS } from './suggested-fields.ts'
 import { useSuggest } from './suggestions.queries.ts'
+
+const FIELDS: Record<SuggestedKind, Fields> = {
+  npc: NPC_FIELDS,
+  location: LOCATION_FIELDS,
+  article: ARTICLE_FIELDS,
+  session: SESSION_FIELDS,
+  connection: CONNECTION_FIELDS,
+}
 
 interface SuggestDialogProps {
   about: NonNullable<Suggestion['about']>
@@ -33,12 +50,13 @@ interface Suggested {
 }
 
 /** The fields of a thing, to suggest other words. Only what was changed is sent. */
-export function SuggestDialog(props: SuggestDialogProps) {
+export default function SuggestDialog(props: SuggestDialogProps) {
   const { about, present, isTrusted, onClose, onResume } = props
   const fields = SUGGESTED_FIELDS[about.kind].filter(
     // Of a session, the trusted write the notes.
-    ({ name }) => name in present && !(isTrusted && name === 'title'),
+    (name) => name in present && !(isTrusted && name === 'title'),
   )
+  const labels = labelsOf(FIELDS[about.kind])
   const valueOf = (name: string) => (present[name] as string | null) ?? ''
   const blank = (): Suggested => ({
     fields: {},
@@ -95,9 +113,9 @@ export function SuggestDialog(props: SuggestDialogProps) {
       locked={suggest.isPending}
     >
       <Form onSubmit={submit}>
-        {fields.map(({ name, label, isLong }) => (
-          <Field key={name} label={label}>
-            {isLong ? (
+        {fields.map((name) => (
+          <Field key={name} label={labels[name]!}>
+            {isLong(name) ? (
               <WritingArea
                 value={changed[name] ?? valueOf(name)}
                 rows={5}
