@@ -32,7 +32,7 @@ export const SECTIONS: Record<AdminSection, Section> = {
   signups: { label: 'Sign-ups', icon: DoorOpen, show: () => <SignupsSection /> },
   'sign-in': { label: 'Sign-in', icon: KeyRound, show: () => <SignInSection /> },
   model: {
-    label: 'Model',
+    label: 'Generator',
     icon: Feather,
     show: () => (
       <>

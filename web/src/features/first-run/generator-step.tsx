@@ -106,12 +106,12 @@ function GetOllama({ isAdmin }: { isAdmin: boolean }) {
             <>
               Then choose it under{' '}
               <Link to="/admin" search={{ section: 'model' }}>
-                Admin, Model
+                Admin, Generator
               </Link>
               .{' '}
             </>
           ) : (
-            'Then the admin chooses it under Admin, Model. '
+            'Then the admin chooses it under Admin, Generator. '
           ))}
         For other systems:{' '}
         <a href="https://ollama.com/download" target="_blank" rel="noreferrer">
