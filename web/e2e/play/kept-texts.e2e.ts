@@ -235,6 +235,7 @@ test('a long text that is pasted is sent whole, as a line; one that is too long,
   await expect.poll(async () => (await log()).entries[0]?.content).toBe(long)
   await paste('Add a secret', long)
   await page.getByText(/at most 4,000 characters/).waitFor()
+  await page.getByText('4500/4000 characters').waitFor()
   expect(await page.getByLabel('Add a secret').inputValue()).toBe(long)
 })
 

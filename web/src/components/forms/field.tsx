@@ -22,6 +22,10 @@ export interface FieldProps {
   className?: string | undefined
 }
 
+/** A counter that is there once the text comes near what the server takes. */
+export const counterNear = (count: number, max: number): FieldProps['counter'] =>
+  count > max * 0.9 ? { count, max } : undefined
+
 export function Field(props: FieldProps) {
   const { label, hint, error, counter, required = false } = props
   const id = useId()

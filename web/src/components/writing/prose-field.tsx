@@ -1,4 +1,4 @@
-import { Field, type FieldProps } from '../forms/field.tsx'
+import { counterNear, Field, type FieldProps } from '../forms/field.tsx'
 import { WritingArea, type WritingAreaProps } from './writing-area.tsx'
 
 type Labels = Pick<FieldProps, 'label' | 'hint' | 'optional' | 'hideLabel'>
@@ -12,8 +12,7 @@ interface ProseFieldProps extends Omit<WritingAreaProps, 'maxLength' | 'onChange
 /** A long text with its label, and with a counter near its limit. */
 export function ProseField(props: ProseFieldProps) {
   const { label, hint, optional, hideLabel, max, onChange, ...area } = props
-  const count = area.value.length
-  const counter = count > max * 0.9 ? { count, max } : undefined
+  const counter = counterNear(area.value.length, max)
   return (
     <Field {...{ label, hint, optional, hideLabel, counter }}>
       <WritingArea {...area} onChange={({ target }) => onChange(target.value)} />

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
+import { SECRET_LIMITS } from '../../../../src/features/secrets/secrets.limits.ts'
 import type { About, Secret } from '../../../../src/features/secrets/secrets.schemas.ts'
 import { Button } from '../../components/button.tsx'
+import { counterNear } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
-import { TextInput } from '../../components/forms/text-input.tsx'
+import { TextField } from '../../components/forms/text-field.tsx'
 import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
@@ -169,11 +171,13 @@ function SecretsOfDm({ campaignId, about, secrets }: SecretsSectionProps & { sec
         ))}
       </ol>
       <Form className={styles.add} onSubmit={add}>
-        <TextInput
+        <TextField
           ref={input}
+          label="Add a secret"
+          hideLabel
+          counter={counterNear(text.length, SECRET_LIMITS.text)}
           value={text}
           placeholder="Add a secret…"
-          aria-label="Add a secret"
           onChange={(event) => setText(event.target.value)}
         />
         <Button
