@@ -1,14 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 
+import type { Kind } from '../../../src/features/kinds/kinds.schemas.ts'
 import { commonDramatis } from '../harness/dramatis.ts'
 import { addLocation, addMap, read } from '../harness/locations.ts'
+import { editBlock, openPart } from '../harness/npc-sheet.ts'
 import { openPage } from '../harness/page.ts'
 import { createNpc, tableWith } from '../harness/people.ts'
 
 const dramatis = commonDramatis()
 
-async function table() {
+async function table(expectedStatuses: number[] = []) {
   const { mara, kofi } = await tableWith(dramatis.url, 'kofi')
   const npc = await createNpc(mara, { name: 'Orsolya Venn' })
   const map = await addMap(mara, 'The Bridge')
@@ -22,7 +24,7 @@ async function table() {
   ]) {
     await mara.api.post('/api/secrets', { about: { kind, id }, text: 'A spy.' }).expect(201)
   }
-  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses })
   return { mara, kofi, page, npc, map, location, session }
 }
 
@@ -91,6 +93,62 @@ test('Suggest a change opens with the caret after the name, and calls the fields
   await dialog.getByRole('textbox', { name: 'Personality Traits' }).waitFor()
   await page.keyboard.type(' the Elder')
   await expect.poll(() => name.inputValue()).toBe('Orsolya Venn the Elder')
+})
+
+describe('a text that the server refuses as too long is named at its field, which gets the focus', () => {
+  const long = 'Row on. '.repeat(10_000)
+
+  const FORMS: Record<string, (table: Table) => Promise<{ field: string; save: string }>> = {
+    'in a part of a new sheet that is closed': async ({ page }) => {
+      await page.goto('/create')
+      await page.getByLabel('Name', { exact: true }).fill('Tam Reed')
+      await openPart(page, 'Backstory')
+      await page.getByRole('textbox', { name: 'Backstory' }).fill(long)
+      await openPart(page, 'Backstory')
+      return { field: 'Backstory', save: 'Create' }
+    },
+    'in a part of a sheet': async ({ page, npc }) => {
+      await page.goto(`/npc/${npc.id}`)
+      await editBlock(page, 'Backstory')
+      await page.getByRole('textbox', { name: 'Backstory' }).fill(long)
+      return { field: 'Backstory', save: 'Save Changes' }
+    },
+    'in the plan of a new session': async ({ page }) => {
+      await page.goto('/storyline?form=new')
+      await page.getByLabel('Session Title').fill('Two Doors')
+      await page.getByRole('textbox', { name: 'Plan' }).fill(long)
+      return { field: 'Plan', save: 'Save Session' }
+    },
+    'in notes that are edited where they stand': async ({ page, session }) => {
+      await page.goto(`/storyline?session=${session.id}`)
+      await button(page, 'Edit the notes').click()
+      await page.getByRole('textbox', { name: 'Session Notes' }).fill(long.repeat(2))
+      return { field: 'Session Notes', save: 'Save' }
+    },
+    "in a field of one's own": async ({ mara, page, location }) => {
+      const { kinds } = await mara.api
+        .get(`/api/kinds?campaign_id=${location.campaign_id}`)
+        .expect(200)
+      const { id } = (kinds as Kind[]).find(({ of }) => of === 'location')!
+      const fields = [{ label: 'Saying', type: 'text' }]
+      await mara.api.put(`/api/kinds/${id}`, { fields }).expect(200)
+      await page.goto(`/locations?location=${location.id}&form=edit`)
+      await page.getByRole('textbox', { name: 'Saying' }).fill(long)
+      return { field: 'Saying', save: 'Save location' }
+    },
+  }
+
+  test.each(Object.entries(FORMS))('%s', async (_, fill) => {
+    const { page, ...rest } = await table([400])
+    const { field, save } = await fill({ page, ...rest })
+    const area = page.getByRole('textbox', { name: field })
+    await button(page, save).click()
+    await expectFocus(area)
+    expect(await area.getAttribute('aria-invalid')).toBe('true')
+    const ids = (await area.getAttribute('aria-describedby'))!.split(' ')
+    const said = await page.locator(ids.map((id) => `[id="${id}"]`).join()).allInnerTexts()
+    expect(said.join('\n')).toMatch(/under|at most|fit/)
+  })
 })
 
 test('after a new session is saved, the focus is on the heading of the page', async () => {

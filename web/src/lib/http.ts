@@ -127,6 +127,12 @@ export const isRefusal = (error: unknown): boolean =>
 export const hasCode = (error: unknown, ...codes: ErrorCode[]): boolean =>
   error instanceof ApiError && codes.some((code) => code === error.code)
 
+/** What the server says of the field at this path, or of what is in it. */
+export const issueAt = (error: unknown, path: string | undefined): string | undefined =>
+  error instanceof ApiError
+    ? error.issues.find((issue) => `${issue.path}.`.startsWith(`${path}.`))?.message
+    : undefined
+
 async function readErrorBody(response: Response): Promise<ErrorBody> {
   const body: unknown = await response.json().catch(() => null)
   if (body === null || typeof body !== 'object') return {}

@@ -54,7 +54,7 @@ export function DialogForm<Name extends string>(props: DialogFormProps<Name>) {
   }
 
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={submit} refusal={work.error}>
       <Failure
         error={work.error}
         otherwise={props.failure ?? 'Nothing was changed. Please check your connection.'}
@@ -64,6 +64,7 @@ export function DialogForm<Name extends string>(props: DialogFormProps<Name>) {
         <TextField
           key={input.name}
           label={label}
+          path={input.name}
           hint={hint}
           required
           error={showsErrors ? errors[input.name] : undefined}

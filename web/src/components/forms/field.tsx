@@ -1,9 +1,10 @@
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useId, useMemo } from 'react'
+import { type ReactNode, use, useId, useMemo } from 'react'
 
 import { classNames } from '../../design/class-names.ts'
+import { issueAt } from '../../lib/http.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
-import { FieldContext } from './field-context.ts'
+import { FieldContext, RefusalContext } from './field-context.ts'
 
 import styles from './field.module.css'
 
@@ -13,6 +14,8 @@ export interface FieldProps {
   children: ReactNode
   hint?: ReactNode
   error?: string | undefined
+  /** How the server calls it: `notes`, `plan.goals`. */
+  path?: string | undefined
   required?: boolean | undefined
   /** Says so beside the label; required ones need no mark. */
   optional?: boolean | undefined
@@ -27,7 +30,8 @@ export const counterNear = (count: number, max: number): FieldProps['counter'] =
   count > max * 0.9 ? { count, max } : undefined
 
 export function Field(props: FieldProps) {
-  const { label, hint, error, counter, required = false } = props
+  const { label, hint, counter, required = false } = props
+  const error = props.error ?? issueAt(use(RefusalContext).error, props.path)
   const id = useId()
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`, counter && `${id}-counter`]
     .filter(Boolean)

@@ -1,25 +1,59 @@
-import type { ComponentProps, SyntheticEvent } from 'react'
+import {
+  type ComponentProps,
+  type SyntheticEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+
+import { RefusalContext } from './field-context.ts'
 
 import styles from './form.module.css'
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   onSubmit: () => unknown
+  /** Why the server did not take it. The fields that it names say so, in place of a `Failure` in the form. */
+  refusal?: Error | null
 }
 
 /**
  * A form that the page sends itself, and checks without the browser's own messages. What it refuses leads to the first field with
  * an error, which may be out of view. Its fields stand below each other.
  */
-export function Form({ onSubmit, className = styles.form, ...rest }: FormProps) {
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
-    const form = event.currentTarget
+export function Form({
+  onSubmit,
+  refusal = null,
+  ref,
+  className = styles.form,
+  ...rest
+}: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useImperativeHandle(ref, () => form.current!)
+  const [said, setSaid] = useState<Error | null>(null)
+  useLayoutEffect(() => {
+    setSaid(refusal && leadToFault(form.current) ? refusal : null)
+  }, [refusal])
+  const told = useMemo(() => ({ error: refusal, said }), [refusal, said])
+
+  function submit(event: SyntheticEvent) {
     event.preventDefault()
     onSubmit()
-    requestAnimationFrame(() => {
-      const field = form.querySelector<HTMLElement>('[aria-invalid]')
-      field?.focus()
-      field?.scrollIntoView({ block: 'center' })
-    })
+    requestAnimationFrame(() => leadToFault(form.current))
   }
-  return <form noValidate className={className} {...rest} onSubmit={submit} />
+  return (
+    <RefusalContext value={told}>
+      <form ref={form} noValidate className={className} {...rest} onSubmit={submit} />
+    </RefusalContext>
+  )
+}
+
+/** Answers whether a field has one. */
+function leadToFault(form: HTMLFormElement | null): boolean {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid]')
+  field?.closest('details')?.setAttribute('open', '')
+  field?.focus()
+  field?.scrollIntoView({ block: 'center' })
+  return Boolean(field)
 }

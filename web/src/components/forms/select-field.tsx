@@ -5,9 +5,10 @@ type SelectFieldProps<Chosen extends Value> = Omit<FieldProps, 'children'> & Sel
 
 /** A choice of one of several values, with its label. */
 export function SelectField<const Chosen extends Value>(props: SelectFieldProps<Chosen>) {
-  const { label, hint, error, required, optional, counter, hideLabel, className, ...select } = props
+  const { label, hint, error, path, required, optional, counter, hideLabel, className, ...select } =
+    props
   return (
-    <Field {...{ label, hint, error, required, optional, counter, hideLabel, className }}>
+    <Field {...{ label, hint, error, path, required, optional, counter, hideLabel, className }}>
       <Select {...select} />
     </Field>
   )

@@ -2,11 +2,11 @@ import type { KeyboardEvent, ReactNode } from 'react'
 
 import type { Versioned } from '../../lib/drafts/edit-options.ts'
 import type { Edit } from '../../lib/drafts/use-edit.ts'
-import { Alert } from '../alert.tsx'
 import { Button } from '../button.tsx'
 import type { BothVersionsProps } from '../dialogs/both-versions.tsx'
 import { EditConflict } from '../dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../dialogs/restored-notice.tsx'
+import { Failure } from '../failure.tsx'
 import { ProseField } from '../writing/prose-field.tsx'
 import type { WritingAreaProps } from '../writing/writing-area.tsx'
 import { Form } from './form.tsx'
@@ -20,6 +20,8 @@ interface TextEditorProps<Thing extends Versioned, Values extends { content: str
   edit: Edit<Thing, Values, unknown>
   label: string
   rows: number
+  /** How the server calls the text; `content` if left out. */
+  path?: string
   /** How many characters the server takes. */
   max: number
   /** Who reads pictures that are added. */
@@ -59,11 +61,12 @@ export function TextEditor<Thing extends Versioned, Values extends { content: st
   }
 
   return (
-    <Form className={styles.editor} onSubmit={save}>
+    <Form className={styles.editor} onSubmit={save} refusal={edit.error}>
       {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
       <ProseField
         label={props.label}
         hideLabel
+        path={props.path ?? 'content'}
         isPlain={props.isPlain}
         onSecret={props.onSecret}
         readBy={props.readBy}
@@ -74,7 +77,7 @@ export function TextEditor<Thing extends Versioned, Values extends { content: st
         onChange={(text) => edit.set('content', text)}
         onKeyDown={onKeyDown}
       />
-      {edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
+      <Failure {...edit.failure} />
       <div className={styles.under}>
         {props.children}
         <div className={styles.buttons}>

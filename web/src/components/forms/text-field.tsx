@@ -7,9 +7,10 @@ type TextFieldProps = Omit<FieldProps, 'children'> & ComponentProps<typeof TextI
 
 /** A line of text with its label. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, required, optional, counter, hideLabel, className, ...input } = props
+  const { label, hint, error, path, required, optional, counter, hideLabel, className, ...input } =
+    props
   return (
-    <Field {...{ label, hint, error, required, optional, counter, hideLabel, className }}>
+    <Field {...{ label, hint, error, path, required, optional, counter, hideLabel, className }}>
       <TextInput {...input} />
     </Field>
   )

@@ -64,6 +64,7 @@ function ArticleField({
       return (
         <TextField
           label={ARTICLE_LABELS.name}
+          path="name"
           required
           name="name"
           value={values.name}
@@ -79,6 +80,7 @@ function ArticleField({
       return (
         <ProseField
           label={ARTICLE_LABELS.description}
+          path="description"
           rows={8}
           max={ARTICLE_LIMITS.description}
           value={values.description}
@@ -90,6 +92,7 @@ function ArticleField({
       return (
         <ProseField
           label={ARTICLE_LABELS.dm_notes}
+          path="dm_notes"
           hint="Players never see these."
           rows={3}
           readBy="dm"

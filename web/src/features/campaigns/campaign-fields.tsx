@@ -17,6 +17,7 @@ export function CampaignFields({ values, onChange, showErrors }: CampaignFieldsP
     <>
       <TextField
         label="Campaign Name"
+        path="name"
         required
         error={showErrors && name.trim() === '' ? 'Campaign name is required' : undefined}
         value={name}
@@ -25,6 +26,7 @@ export function CampaignFields({ values, onChange, showErrors }: CampaignFieldsP
       />
       <Field
         label="Description"
+        path="description"
         optional
         counter={{ count: description.length, max: CAMPAIGN_LIMITS.description }}
       >

@@ -47,7 +47,7 @@ export function CreateCampaignForm(props: CreateCampaignFormProps) {
   }
 
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={submit} refusal={create.error}>
       {create.error && (
         <Alert tone="danger" title="Failed to create campaign">
           {messageOf(create.error, create.error.message)}

@@ -4,12 +4,12 @@ import { VISIBILITIES } from '../../../../src/choices.schemas.ts'
 import { FACE_STYLE_CHOICES } from '../../../../src/features/avatars/avatars.schemas.ts'
 import { CAMPAIGN_FIELDS } from '../../../../src/features/campaigns/campaigns.fields.ts'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { Alert } from '../../components/alert.tsx'
 import { FormFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { EditConflict } from '../../components/dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../../components/dialogs/restored-notice.tsx'
 import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
+import { Failure } from '../../components/failure.tsx'
 import { Checkbox } from '../../components/forms/checkbox.tsx'
 import { Form } from '../../components/forms/form.tsx'
 import { SelectField } from '../../components/forms/select-field.tsx'
@@ -73,8 +73,8 @@ export function EditCampaignDialog({ campaign, onClose, onResume }: EditCampaign
 
   return (
     <Dialog onClose={onClose} title="Edit Campaign">
-      <Form onSubmit={submit}>
-        {edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
+      <Form onSubmit={submit} refusal={edit.error}>
+        <Failure {...edit.failure} />
         {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
         <CampaignFields
           values={values}

@@ -44,7 +44,7 @@ export function FeedbackForm() {
   }
 
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={submit} refusal={send.error}>
       {send.isSuccess && (
         <Alert tone="success">Thank you for your feedback! We appreciate your input.</Alert>
       )}
@@ -60,6 +60,7 @@ export function FeedbackForm() {
       />
       <Field
         label="Message"
+        path="message"
         required
         counter={{ count: message.length, max: FEEDBACK_LIMITS.message }}
         error={blank ? 'Please enter a feedback message.' : undefined}

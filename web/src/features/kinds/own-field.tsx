@@ -4,7 +4,7 @@ import { optionsOfTexts } from '../../components/forms/options.ts'
 import { Select } from '../../components/forms/select.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { ProseField } from '../../components/writing/prose-field.tsx'
-import type { Field, OwnThing, OwnValue } from './own-values.ts'
+import { type Field, ownKey, type OwnThing, type OwnValue } from './own-values.ts'
 import { ThingsField } from './things-field.tsx'
 
 interface OwnFieldProps {
@@ -40,6 +40,7 @@ export function OwnField(props: OwnFieldProps) {
     return (
       <ProseField
         label={field.label}
+        path={ownKey(field)}
         hint={hint}
         rows={ROWS}
         readBy={field.read_by}
@@ -51,7 +52,7 @@ export function OwnField(props: OwnFieldProps) {
     )
   }
   return (
-    <FormField label={field.label} hint={hint}>
+    <FormField label={field.label} path={ownKey(field)} hint={hint}>
       <Control {...props} />
     </FormField>
   )

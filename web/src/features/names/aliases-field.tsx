@@ -44,6 +44,7 @@ export function AliasesField({ value, hideLabel = false, onChange }: AliasesFiel
     <div className={styles.aliases}>
       <TextField
         label={ALIASES_LABEL}
+        path="aliases"
         hideLabel={hideLabel}
         optional
         hint={isFull && `There is room for ${ALIAS_LIMITS.aliases} names.`}

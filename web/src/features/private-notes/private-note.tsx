@@ -136,6 +136,7 @@ function Editor({ about, note, onClose, onReopen }: EditorProps) {
     <TextEditor
       edit={edit}
       label="Private note"
+      path="text"
       rows={4}
       max={PRIVATE_NOTE_LENGTH}
       readBy={null}

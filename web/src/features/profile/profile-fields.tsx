@@ -1,5 +1,4 @@
 import { Save } from 'lucide-react'
-import type { FormEvent } from 'react'
 
 import { PROFILE_LIMITS } from '../../../../src/features/profile/profile.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
@@ -7,6 +6,8 @@ import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
 import { EditConflict } from '../../components/dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../../components/dialogs/restored-notice.tsx'
+import { Failure } from '../../components/failure.tsx'
+import { Form } from '../../components/forms/form.tsx'
 import { TextField } from '../../components/forms/text-field.tsx'
 import type { ProfileForm, ProfileValues } from './use-profile-form.ts'
 
@@ -22,17 +23,10 @@ function showVersion(field: keyof ProfileValues, values: ProfileValues) {
 export function ProfileFields({ form }: { form: ProfileForm }) {
   const { values, set, errorOf } = form
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const wrong = form.save()
-    const input = wrong && event.currentTarget.elements.namedItem(wrong)
-    if (input instanceof HTMLElement) input.focus()
-  }
-
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} onSubmit={form.save} refusal={form.error}>
       {form.isSaved && <Alert tone="success">Profile updated successfully!</Alert>}
-      {form.failure && <Alert tone="danger">{form.failure}</Alert>}
+      <Failure {...form.failure} />
       {form.restored && <RestoredNotice onDiscard={form.discard} />}
       {form.conflict && (
         <EditConflict
@@ -45,6 +39,7 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
       )}
       <TextField
         label="Username"
+        path="username"
         required
         error={errorOf('username')}
         name="username"
@@ -56,6 +51,7 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
       />
       <TextField
         label="Email"
+        path="email"
         optional
         error={errorOf('email')}
         hint="You sign in with it. Leave empty to keep it."
@@ -68,6 +64,7 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
       {form.needsPassword && (
         <TextField
           label="Current Password"
+          path="current_password"
           required
           error={form.passwordError}
           hint="Required for a new email."
@@ -88,6 +85,6 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
       >
         {form.saving ? 'Saving…' : 'Save Changes'}
       </Button>
-    </form>
+    </Form>
   )
 }

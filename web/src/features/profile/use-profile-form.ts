@@ -57,13 +57,9 @@ export function useProfileForm(profile: Profile, readAt: number) {
     adoptPortrait: (saved: Profile) => edit.adopt(versionOf(saved), 'portrait_url'),
     errorOf: (field: keyof ProfileValues) =>
       isChecked ? issues.find(({ path }) => path[0] === field)?.message : undefined,
-    /** Returns the name of the first wrong field instead, if there is one. */
-    save(): string | null {
+    save() {
       setChecked(true)
-      if (issues[0]) return String(issues[0].path[0] ?? 'username')
-      if (isPasswordMissing) return 'current_password'
-      edit.save()
-      return null
+      if (issues.length === 0 && !isPasswordMissing) edit.save()
     },
   }
 }

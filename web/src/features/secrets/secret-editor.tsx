@@ -38,6 +38,7 @@ export default function SecretEditor({ secret, onSaved, onDone, onResume }: Secr
         <TextEditor
           edit={edit}
           label="Secret"
+          path="text"
           rows={3}
           max={SECRET_LIMITS.text}
           isPlain={isPlain(secret, 'text')}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 
-import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
+import { Failure } from '../../components/failure.tsx'
 import { Form } from '../../components/forms/form.tsx'
 import { type Blocks, pencilOf, type SheetBlock, type SheetForm } from './use-blocks.ts'
 
@@ -63,9 +63,15 @@ export function BlockForm<Block extends SheetBlock>({
   )
 
   return (
-    <Form ref={box} tabIndex={-1} className={styles.form} onSubmit={save}>
+    <Form
+      ref={box}
+      tabIndex={-1}
+      className={styles.form}
+      onSubmit={save}
+      refusal={isCurrent ? edit.error : null}
+    >
       {children}
-      {isCurrent && edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
+      {isCurrent && <Failure {...edit.failure} />}
       {edit.conflict?.isEarly && isContested && conflict}
       <div className={styles.buttons}>
         <Button disabled={edit.saving} onClick={cancel}>

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
+import type { FailureProps } from '../../components/failure.tsx'
+
 /** Some of a thing that is read together, and edited together on its sheet. */
 export interface SheetBlock {
   name: string
@@ -13,7 +15,8 @@ export interface SheetForm<Block extends SheetBlock> {
     /** What is being saved, or was tried last. */
     part: unknown
     saving: boolean
-    failure: string | null
+    error: Error | null
+    failure: FailureProps
     changed: readonly string[]
     changedByOthers: readonly string[]
     begunFrom: string | null | undefined

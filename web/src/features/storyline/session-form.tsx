@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { SESSION_LIMITS } from '../../../../src/features/storyline/storyline.limits.ts'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
-import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { RestoredNotice } from '../../components/dialogs/restored-notice.tsx'
 import { DmOnlySwitch } from '../../components/dm-only.tsx'
+import { Failure } from '../../components/failure.tsx'
 import { FormBar } from '../../components/forms/form-bar.tsx'
 import { Form } from '../../components/forms/form.tsx'
 import { TextField } from '../../components/forms/text-field.tsx'
@@ -73,13 +73,14 @@ export default function SessionForm({ campaign, session }: SessionFormProps) {
   const cancel = () => edit.cancel(() => leave(session?.id), reopen)
 
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Form className={styles.form} onSubmit={submit} refusal={edit.error}>
       {isPhone ? <PageHeader title={heading} /> : <h2 className={styles.title}>{heading}</h2>}
       {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
       <KeptFields edit={edit} />
       <div className={styles.first}>
         <TextField
           label={SESSION_LABELS.title}
+          path="title"
           required
           error={showErrors && isUntitled ? 'Session title is required' : undefined}
           ref={title}
@@ -89,6 +90,7 @@ export default function SessionForm({ campaign, session }: SessionFormProps) {
         />
         <TextField
           label={SESSION_LABELS.session_number}
+          path="session_number"
           type="number"
           inputMode="numeric"
           min={0}
@@ -101,6 +103,7 @@ export default function SessionForm({ campaign, session }: SessionFormProps) {
         />
         <TextField
           label={SESSION_LABELS.session_date}
+          path="session_date"
           type="date"
           required
           value={values.session_date}
@@ -122,7 +125,7 @@ export default function SessionForm({ campaign, session }: SessionFormProps) {
         onChange={(visibility) => set('visibility', visibility)}
       />
       <FormBar
-        message={edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
+        message={<Failure {...edit.failure} />}
         secondary={
           <Button disabled={edit.saving} onClick={cancel}>
             Cancel
@@ -146,6 +149,7 @@ function Plan({ session, edit }: { session: Session | null; edit: SessionEdit })
   return (
     <ProseField
       label={SESSION_LABELS.goals}
+      path="plan.goals"
       hint="DM only. You have it at hand while you play."
       isPlain={isPlain(session, 'goals')}
       readBy="dm"
@@ -167,6 +171,7 @@ function Notes({ campaign, session, edit, onReopen }: NotesProps) {
   return (
     <ProseField
       label={SESSION_LABELS.notes}
+      path="notes"
       hint="What happened."
       isPlain={isPlain(session, 'notes')}
       rows={8}

@@ -94,6 +94,7 @@ function NotesEditor({ session, onDone, onResume }: NotesEditorProps) {
     <TextEditor
       edit={edit}
       label="Session Notes"
+      path="notes"
       rows={10}
       max={SESSION_LIMITS.notes}
       isPlain={isPlain(session, 'notes')}

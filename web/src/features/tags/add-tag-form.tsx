@@ -48,7 +48,7 @@ export function AddTagForm({ campaignId, nameField }: AddTagFormProps) {
 
   return (
     <Section title="Add Tag">
-      <Form className={styles.form} aria-label="Add Tag" onSubmit={submit}>
+      <Form className={styles.form} aria-label="Add Tag" onSubmit={submit} refusal={create.error}>
         <Failure error={create.error} otherwise="Failed to add tag" />
         <TagFields
           values={values}

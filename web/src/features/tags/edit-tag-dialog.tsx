@@ -4,12 +4,12 @@ import { useRef, useState } from 'react'
 import { TAG_FIELDS } from '../../../../src/features/tags/tags.fields.ts'
 import type { Tag } from '../../../../src/features/tags/tags.schemas.ts'
 import { labelsOf } from '../../../../src/fields.ts'
-import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { EditConflict } from '../../components/dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../../components/dialogs/restored-notice.tsx'
+import { Failure } from '../../components/failure.tsx'
 import { Form } from '../../components/forms/form.tsx'
 import { iconName } from '../../components/icons/icon-name.ts'
 import { useEdit } from '../../lib/drafts/use-edit.ts'
@@ -63,8 +63,8 @@ export function EditTagDialog({ tag, onClose, onResume, onDelete }: EditTagDialo
 
   return (
     <Dialog onClose={cancel} locked={saving} title="Edit Tag">
-      <Form className={forms.form} onSubmit={submit}>
-        {edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
+      <Form className={forms.form} onSubmit={submit} refusal={edit.error}>
+        <Failure {...edit.failure} />
         {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
         <TagFields
           values={values}

@@ -24,6 +24,7 @@ export function TagFields({ values, set, nameMissing, nameField }: TagFieldsProp
     <>
       <TextField
         label="Name"
+        path="name"
         required
         error={nameMissing ? 'Tag name is required' : undefined}
         ref={nameField}
@@ -34,6 +35,7 @@ export function TagFields({ values, set, nameMissing, nameField }: TagFieldsProp
       />
       <Field
         label="Description"
+        path="description"
         optional
         {...(isLong && {
           counter: { count: values.description.length, max: TAG_LIMITS.description },

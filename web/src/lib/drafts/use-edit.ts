@@ -1,4 +1,4 @@
-import { findCurrent, messageOf } from '../http.ts'
+import { findCurrent } from '../http.ts'
 import { type Part, pick } from './edit-draft.ts'
 import type { EditOptions, Versioned } from './edit-options.ts'
 import { type OpenEdit, useEditDraft } from './use-edit-draft.ts'
@@ -35,7 +35,8 @@ export function useEdit<Thing extends Versioned, Values extends object, Beside =
     part,
     /** Why it could not be saved, unless it is a conflict. */
     error,
-    failure: error && messageOf(error, options.failure),
+    /** The props of `Failure`. */
+    failure: { error, otherwise: options.failure },
     ...conflictWith(their && draft.draftOf(their), draft, {
       isRefused: refusedFor !== null,
       overwrite: (over) => save.mutate({ over, part }),

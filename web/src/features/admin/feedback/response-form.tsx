@@ -61,10 +61,11 @@ export function ResponseForm({ feedback, onSent, onCancel }: ResponseFormProps) 
   }
 
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Form className={styles.form} onSubmit={submit} refusal={respond.error}>
       <Failure error={respond.error} otherwise="Failed to submit response. Please try again." />
       <Field
         label="Response"
+        path="response"
         required
         error={blank ? 'Please enter a response message.' : undefined}
         {...(isLong && { counter: { count: text.length, max: FEEDBACK_LIMITS.response } })}

@@ -7,6 +7,7 @@ import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
 import { DmOnlySwitch } from '../../../components/dm-only.tsx'
+import { Failure } from '../../../components/failure.tsx'
 import { FormBar } from '../../../components/forms/form-bar.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
@@ -75,7 +76,7 @@ export default function NewArticle({ campaign, kind }: NewArticleProps) {
   return (
     <div className={styles.page}>
       <PageHeader title={`New ${kind.name}`} />
-      <Form ref={form} className={styles.form} onSubmit={submit}>
+      <Form ref={form} className={styles.form} onSubmit={submit} refusal={edit.error}>
         {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
         <KeptFields edit={edit} />
         <ArticleFields form={{ campaignId: campaign.id, kind, edit }} fields={fields} />
@@ -87,8 +88,8 @@ export default function NewArticle({ campaign, kind }: NewArticleProps) {
         )}
         <FormBar
           message={
-            edit.failure ? (
-              <Alert tone="danger">{edit.failure}</Alert>
+            edit.error ? (
+              <Failure {...edit.failure} />
             ) : (
               isSubmitted && isUnnamed && <Alert tone="danger">Give it a name.</Alert>
             )

@@ -53,11 +53,12 @@ export function InviteForm({ campaignId, onInvited, onCancel, onResume }: Invite
   }
 
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={submit} refusal={invite.error}>
       <Failure error={invite.error} otherwise="Failed to invite player" />
       {draft.restored && <RestoredNotice onDiscard={() => draft.restart(BLANK)} />}
       <TextField
         label="Email or Username"
+        path="email_or_username"
         required
         hint={
           role === 'player'

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Connection } from '../../../../../src/features/connections/connections.schemas.ts'
-import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { EditConflict } from '../../../components/dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
 import { DmOnlySwitch } from '../../../components/dm-only.tsx'
+import { Failure } from '../../../components/failure.tsx'
 import { Checkbox } from '../../../components/forms/checkbox.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { useEdit } from '../../../lib/drafts/use-edit.ts'
@@ -75,7 +75,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
   }
 
   return (
-    <Form ref={form} onSubmit={submit}>
+    <Form ref={form} onSubmit={submit} refusal={edit.error}>
       {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
       <ConnectionEnds
         campaignId={campaign.id}
@@ -113,7 +113,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
           />
         )}
       </details>
-      {edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
+      <Failure {...edit.failure} />
       <div className={styles.foot}>
         <Button disabled={edit.saving} onClick={() => edit.cancel(onClose, onResume)}>
           Cancel
@@ -150,7 +150,7 @@ interface PublicVersionProps {
 }
 
 function PublicVersion({ isHidden, ...rest }: PublicVersionProps) {
-  const version = { ...rest, suffix: ', for players' }
+  const version = { ...rest, suffix: ', for players', at: 'public_version.' }
   return (
     <fieldset className={styles.publicVersion}>
       <legend className={styles.legend}>What players see instead</legend>

@@ -13,11 +13,14 @@ interface VersionFieldsProps {
   names: { from: string; to: string }
   /** After each label, to tell the fields of two versions apart. */
   suffix?: string
+  /** How the server calls the version, before the names of its fields. */
+  at?: string
   onChange: (changes: Partial<Version>) => void
 }
 
 /** The kind of a connection and what one end is to the other. A connection has these twice if players see another version. */
-export function VersionFields({ values, names, suffix = '', onChange }: VersionFieldsProps) {
+export function VersionFields(props: VersionFieldsProps) {
+  const { values, names, suffix = '', at = '', onChange } = props
   const { from, to } = names
   const [there] = KIND_LOOKS[values.kind].example
   return (
@@ -30,6 +33,7 @@ export function VersionFields({ values, names, suffix = '', onChange }: VersionF
       />
       <TextField
         label={`From ${from} to ${to}${suffix}`}
+        path={`${at}label`}
         optional
         value={values.label}
         maxLength={CONNECTION_LIMITS.label}
@@ -41,13 +45,15 @@ export function VersionFields({ values, names, suffix = '', onChange }: VersionF
 }
 
 /** What is said more rarely: the label back, and a description. */
-export function MoreVersionFields({ values, names, suffix = '', onChange }: VersionFieldsProps) {
+export function MoreVersionFields(props: VersionFieldsProps) {
+  const { values, names, suffix = '', at = '', onChange } = props
   const { from, to } = names
   const [, back] = KIND_LOOKS[values.kind].example
   return (
     <>
       <TextField
         label={`From ${to} to ${from}${suffix}`}
+        path={`${at}reverse_label`}
         optional
         value={values.reverse_label}
         maxLength={CONNECTION_LIMITS.label}
@@ -56,6 +62,7 @@ export function MoreVersionFields({ values, names, suffix = '', onChange }: Vers
       />
       <ProseField
         label={`Description${suffix}`}
+        path={`${at}description`}
         optional
         rows={3}
         max={CONNECTION_LIMITS.description}

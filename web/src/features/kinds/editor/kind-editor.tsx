@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react'
 
 import { KIND_LIMITS } from '../../../../../src/features/kinds/kinds.limits.ts'
 import type { Kind, KindUpdate } from '../../../../../src/features/kinds/kinds.schemas.ts'
-import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { EditConflict } from '../../../components/dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
+import { Failure } from '../../../components/failure.tsx'
 import { Checkbox } from '../../../components/forms/checkbox.tsx'
 import { FormBar } from '../../../components/forms/form-bar.tsx'
 import { Form } from '../../../components/forms/form.tsx'
@@ -59,7 +59,7 @@ export function KindEditor({ kind, before, after }: KindMenuProps) {
   }
 
   return (
-    <Form className={styles.editor} onSubmit={submit} aria-label={kind.name}>
+    <Form className={styles.editor} onSubmit={submit} refusal={edit.error} aria-label={kind.name}>
       <div className={styles.fields}>
         {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
         {isOwn ? (
@@ -125,7 +125,7 @@ export function KindEditor({ kind, before, after }: KindMenuProps) {
           </>
         )}
         <FormBar
-          message={edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
+          message={<Failure {...edit.failure} />}
           secondary={
             <Button disabled={!edit.isDirty || edit.saving} onClick={() => void edit.discard()}>
               Discard
@@ -179,6 +179,7 @@ function Names({ edit: { values, set }, isSubmitted, children }: NamesProps) {
     <div className={styles.names}>
       <TextField
         label="Name"
+        path="name"
         required
         error={isSubmitted && values.name.trim() === '' ? 'Give the kind a name.' : undefined}
         value={values.name}
@@ -187,6 +188,7 @@ function Names({ edit: { values, set }, isSubmitted, children }: NamesProps) {
       />
       <TextField
         label="Plural"
+        path="plural"
         value={values.plural}
         maxLength={KIND_LIMITS.name}
         onChange={({ target }) => set('plural', target.value)}

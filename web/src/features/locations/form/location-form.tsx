@@ -6,12 +6,12 @@ import type {
   LocationCreate,
   LocationUpdate,
 } from '../../../../../src/features/locations/locations.schemas.ts'
-import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { EditConflict } from '../../../components/dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
 import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { DmOnlySwitch } from '../../../components/dm-only.tsx'
+import { Failure } from '../../../components/failure.tsx'
 import { FormBar } from '../../../components/forms/form-bar.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { TextField } from '../../../components/forms/text-field.tsx'
@@ -97,6 +97,7 @@ export default function LocationForm({ location }: { location: Location | null }
     <Form
       className={styles.form}
       onSubmit={submit}
+      refusal={edit.error}
       aria-label={location ? `Edit ${location.name}` : 'New location'}
     >
       <h2 className={styles.title}>{location ? 'Edit location' : 'New location'}</h2>
@@ -104,6 +105,7 @@ export default function LocationForm({ location }: { location: Location | null }
       <KeptFields edit={edit} />
       <TextField
         label={LABELS.name}
+        path="name"
         required
         error={isSubmitted && isUnnamed ? 'Location name is required' : undefined}
         ref={name}
@@ -135,7 +137,7 @@ export default function LocationForm({ location }: { location: Location | null }
         onChange={(visibility) => set('visibility', visibility)}
       />
       <FormBar
-        message={edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
+        message={<Failure {...edit.failure} />}
         secondary={
           <Button disabled={edit.saving} onClick={cancel}>
             Cancel
@@ -171,6 +173,7 @@ function Description({ location, edit, onReopen }: DescriptionProps) {
     <PicturedThing value={about}>
       <ProseField
         label={LABELS.description}
+        path="description"
         optional
         rows={4}
         isPlain={isPlain(location, 'description')}

@@ -10,6 +10,7 @@ import { EditConflict } from '../../../components/dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
 import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { DmOnlySwitch } from '../../../components/dm-only.tsx'
+import { Failure } from '../../../components/failure.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import { useEdit } from '../../../lib/drafts/use-edit.ts'
@@ -48,7 +49,6 @@ export default function MapDialog({ map, onClose, onReopen }: MapDialogProps) {
   const upload = useMapUpload(campaign.id)
   const edit = useMapEdit(map, upload, picture, onClose)
   const { values, set, saving } = edit
-  const failure = map ? edit.failure : upload.failure
   const isUnnamed = values.name.trim() === ''
   const isPictureReady = picture !== null && tooLarge(picture) === null
 
@@ -82,12 +82,13 @@ export default function MapDialog({ map, onClose, onReopen }: MapDialogProps) {
       onClose={onClose}
       title={map ? 'Edit map' : 'Add a map'}
     >
-      <Form className={styles.form} onSubmit={submit}>
+      <Form className={styles.form} onSubmit={submit} refusal={edit.error}>
         {map && edit.restored && <RestoredNotice onDiscard={edit.discard} />}
         {!map && <PictureField picture={picture} onChange={choose} disabled={saving} />}
         {!map && isSubmitted && !picture && <Alert tone="danger">Choose a picture first.</Alert>}
         <TextField
           label="Name"
+          path="name"
           required
           error={isSubmitted && isUnnamed ? 'Give the map a name.' : undefined}
           value={values.name}
@@ -106,7 +107,11 @@ export default function MapDialog({ map, onClose, onReopen }: MapDialogProps) {
           value={values.visibility}
           onChange={(visibility) => set('visibility', visibility)}
         />
-        {failure && <Alert tone="danger">{failure}</Alert>}
+        {map ? (
+          <Failure {...edit.failure} />
+        ) : (
+          upload.failure && <Alert tone="danger">{upload.failure}</Alert>
+        )}
         {upload.isSending && <UploadProgress part={upload.part} />}
         <DialogFooter>
           <Button disabled={saving && !upload.isSending} onClick={cancel}>

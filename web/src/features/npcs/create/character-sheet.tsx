@@ -78,7 +78,7 @@ export function CharacterSheet(props: CharacterSheetProps) {
           />
         }
       />
-      <Form className={styles.sheet} onSubmit={submit}>
+      <Form className={styles.sheet} onSubmit={submit} refusal={edit.error}>
         <DataWarnings edit={edit} />
         <KeptFields edit={edit} />
         {generated && <GeneratedNotice generated={generated} onUndo={undoGenerated} />}

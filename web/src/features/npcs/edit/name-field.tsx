@@ -27,6 +27,7 @@ export function NameField({ name, status, onChange, newIn }: NameFieldProps) {
   return (
     <Field
       label="Name"
+      path="name"
       required
       className={styles.field}
       error={status === 'taken' ? `An NPC named "${name.trim()}" already exists.` : undefined}

@@ -150,6 +150,7 @@ function LongText({ form, field, hideLabel }: NpcFieldProps<keyof typeof ROWS>) 
     <div className={styles.text}>
       <ProseField
         label={FIELD_LABELS[field]}
+        path={field}
         hideLabel={hideLabel}
         rows={ROWS[field]}
         {...(field === 'description' && { quiet: true, placeholder: 'Who they are, in one line' })}
@@ -184,6 +185,7 @@ export function CategoryField({ form: { edit } }: { form: NpcForm }) {
   return (
     <TextField
       label={FIELD_LABELS.tag}
+      path="tag"
       value={edit.values.tag}
       placeholder={NPC_DEFAULTS.tag}
       maxLength={NPC_LIMITS.tag}

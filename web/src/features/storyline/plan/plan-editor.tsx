@@ -5,10 +5,10 @@ import { type KeyboardEvent, useState } from 'react'
 import type { SearchHit } from '../../../../../src/features/search/search.schemas.ts'
 import { SESSION_LIMITS } from '../../../../../src/features/storyline/storyline.limits.ts'
 import type { Session } from '../../../../../src/features/storyline/storyline.schemas.ts'
-import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { EditConflict } from '../../../components/dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
+import { Failure } from '../../../components/failure.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { SearchInput } from '../../../components/forms/search-input.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
@@ -60,11 +60,12 @@ export function PlanEditor({ session, plan, onDone, onResume }: PlanEditorProps)
   const { goals, things } = edit.values
 
   return (
-    <Form className={styles.editor} onSubmit={() => edit.save()}>
+    <Form className={styles.editor} onSubmit={() => edit.save()} refusal={edit.error}>
       {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
       <PicturedThing value={{ kind: 'session', id: session.id }}>
         <ProseField
           label={LABELS.goals}
+          path="plan.goals"
           isPlain={isPlain(session, 'goals')}
           readBy="dm"
           autoFocus
@@ -98,7 +99,7 @@ export function PlanEditor({ session, plan, onDone, onResume }: PlanEditorProps)
           ))}
         </ul>
       )}
-      {edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
+      <Failure {...edit.failure} />
       <div className={styles.buttons}>
         <Button disabled={edit.saving} onClick={() => edit.cancel(onDone, onResume)}>
           Cancel
