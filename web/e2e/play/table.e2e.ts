@@ -246,6 +246,19 @@ test('showing what players may not see takes one tap more to reveal it, and a pl
   await player.getByRole('dialog', { name: 'Kestrel' }).waitFor()
 })
 
+test('what is shown says to the DM who sees it', async () => {
+  const { mara, campaign } = await atTheTable()
+  const { id } = await createNpc(mara, { name: 'Kestrel', visibility: 'dm' })
+  const what = { kind: 'npc', id }
+  await mara.api.post(`/api/campaigns/${campaign.id}/show`, { what }).expect(200)
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara, isLive: true })
+  await home(page)
+  const shown = page.getByRole('figure')
+  await shown.getByRole('button', { name: 'DM only. Who knows Kestrel?' }).waitFor()
+  await mara.api.post('/api/reveals', { what, to: 'everyone' }).expect(201)
+  await shown.getByRole('button', { name: 'Everyone' }).waitFor()
+})
+
 test('a session that is started with the keyboard goes on from its title, and L leads to the line', async () => {
   const mara = await arrive(dramatis.url)
   await createCampaign(mara)

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
 
 import type { ShownAnswer } from '../../../../src/features/play/play.schemas.ts'
+import type { About } from '../../../../src/features/secrets/secrets.schemas.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
@@ -10,7 +12,11 @@ import { Icon } from '../../components/icons/icon.tsx'
 import { Markdown } from '../../components/markdown/markdown.tsx'
 import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { ScrollBox } from '../../components/scroll-box.tsx'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { readThing } from '../../lib/read-thing.ts'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
+import { AudienceFaces } from '../reveals/audience-faces.tsx'
+import type { Seen } from '../reveals/audience-sheet.tsx'
 import { useShow } from './use-show.ts'
 
 import styles from './shown-thing.module.css'
@@ -39,7 +45,12 @@ export function ShownThing({ campaignId, what, asDm }: ShownThingProps) {
       <figure className={styles.shown} data-small={asDm || isPhone || undefined}>
         {!(isWords(what) && isPhone) && <Picture what={what} />}
         <figcaption className={styles.caption}>
-          <span>{captionOf(what)}</span>
+          <span className={styles.name}>
+            {captionOf(what)}
+            {asDm && 'kind' in what && what.kind !== 'map' && (
+              <WhoSees campaignId={campaignId} kind={what.kind} id={what.id} name={what.name} />
+            )}
+          </span>
           {asDm && (
             <Button size="small" busy={isPending} onClick={() => put(null)}>
               Stop showing
@@ -67,6 +78,21 @@ export function ShownThing({ campaignId, what, asDm }: ShownThingProps) {
       )}
     </>
   )
+}
+
+interface WhoSeesProps extends About {
+  campaignId: number
+  name: string
+}
+
+/** Only these players have it on their screens. */
+function WhoSees({ campaignId, kind, id, name }: WhoSeesProps) {
+  const { data } = useQuery({
+    // Read again with what is shown.
+    queryKey: [...queryKeys.tonight(campaignId), kind, id],
+    queryFn: ({ signal }): Promise<Seen> => readThing({ kind, id }, signal),
+  })
+  return data && <AudienceFaces what={{ kind, id }} name={name} of={data} compact />
 }
 
 function Picture({ what }: { what: Shown }) {
