@@ -14,7 +14,7 @@ export async function textOf(answer: Response): Promise<string> {
   return new TextDecoder().decode(value)
 }
 
-/** Reads the events of an answer as they come. */
+/** Reads the events of an answer as they come, after `connected`. */
 export function readEvents(answer: Response) {
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
   const seen: SentEvent[] = []
@@ -29,7 +29,8 @@ export function readEvents(answer: Response) {
         block.split('\n').map((line) => [line.split(': ')[0]!, line.slice(line.indexOf(': ') + 2)]),
       )
       const [event, data] = [lines.get('event'), lines.get('data')]
-      if (event && data) seen.push({ id: Number(lines.get('id')), event, data: JSON.parse(data) })
+      if (event && data && event !== 'connected')
+        seen.push({ id: Number(lines.get('id')), event, data: JSON.parse(data) })
     }
   }
 

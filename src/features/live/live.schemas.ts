@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+import { wholeNumber } from '../../numbers.schemas.ts'
 import { THING_KINDS } from '../../things.limits.ts'
 
 const LIVE_KINDS = [
@@ -13,6 +14,11 @@ const LIVE_KINDS = [
   'suggestion',
 ] as const
 export type LiveKind = (typeof LIVE_KINDS)[number]
+
+/** A page cannot set the header `Last-Event-ID` of a stream that it opens. */
+export const eventsQuery = z.object({
+  last_event_id: wholeNumber('The id of an event is a whole number above 0.').optional(),
+})
 
 /** `event: changed`, from the reader's side. Notes, members, campaign and show have the campaign's id. */
 export const changed = z.object({

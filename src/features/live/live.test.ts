@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { thingOf } from '../../db/things.ts'
 import { idOf, signInAdmin } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
-import { readEvents, type SentEvent } from '../../testing/event-streams.ts'
+import { readEvents, type SentEvent, textOf } from '../../testing/event-streams.ts'
 import { enterThings } from '../../testing/put-things.ts'
 import { create, kindId, tableOfTwo } from '../../testing/table-of-two.ts'
 import { serveTestApp } from '../../testing/test-app.ts'
@@ -243,6 +243,19 @@ describe('a stream that comes back', () => {
     expect(missed[0]!.id).toBe(event!.id + 1)
   })
 
+  test('by its address, too, gets what it missed; a later event of the header counts first', async () => {
+    const { dm, player, path, listen, told } = await table()
+    const beginning = await player.open(path, {})
+    const [, start] = /^id: (\d+)\nevent: connected\n/.exec(await textOf(beginning)) ?? []
+    const npcs = []
+    for (const name of ['Berta', 'Tam']) npcs.push(await create(dm, 'npcs', { name }))
+    const created = npcs.map(({ id }) => `created npc ${id}`)
+    const query = `?last_event_id=${start}`
+    expect(short(await told(await listen(player, {}, query)))).toEqual(created)
+    const header = { 'Last-Event-ID': `${Number(start) + 1}` }
+    expect(short(await told(await listen(player, header, query)))).toEqual(created.slice(1))
+  })
+
   describe('after a secret was revealed to its reader', () => {
     const TEXT = 'She forges coins.'
 
@@ -385,7 +398,7 @@ describe('while nothing changes', () => {
     const answer = await player.open(path)
     const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
     onTestFinished(() => reader.cancel())
-    expect((await reader.read()).value).toMatch(/^: connected\n/)
+    expect((await reader.read()).value).toMatch(/^id: \d+\nevent: connected\n/)
     for (let i = 0; i < 2; i += 1) {
       vi.advanceTimersByTime(25_000)
       expect((await reader.read()).value).toMatch(/^: .+\n\n$/)

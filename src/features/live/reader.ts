@@ -68,7 +68,7 @@ export function createLiveReader({ campaignId, userId }: ReaderIds, role: string
       droppedUpTo = lastId
       lastId += 1
       resumableFrom = lastId
-      const text = resyncAt(lastId)
+      const text = bareEvent('resync', lastId)
       send(() => text)
     },
 
@@ -77,13 +77,13 @@ export function createLiveReader({ campaignId, userId }: ReaderIds, role: string
       const id = Number(lastEventId)
       const isKnown = Number.isSafeInteger(id) && id >= resumableFrom && id <= lastId
       const write = (text: string) => stream.write(() => text)
-      if (lastEventId === undefined) write(`: connected\nid: ${lastId}\n\n`)
+      if (lastEventId === undefined) write(bareEvent('connected', lastId))
       else if (isKnown) {
         write(': connected\n\n')
         for (const kept of events.slice(events.length - (lastId - id))) {
           stream.write(() => (kept.id > droppedUpTo ? textOf(kept) : ''))
         }
-      } else write(resyncAt(lastId))
+      } else write(bareEvent('resync', lastId))
       streams.add(stream)
     },
   }
@@ -97,4 +97,4 @@ function textOf({ id, event, read }: KeptEvent): string {
   return data ? `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n` : ''
 }
 
-const resyncAt = (id: number) => `id: ${id}\nevent: resync\ndata: {}\n\n`
+const bareEvent = (event: string, id: number) => `id: ${id}\nevent: ${event}\ndata: {}\n\n`

@@ -23,7 +23,7 @@ test('an evening on two phones: a session starts in 2 taps, a line takes 2, a ne
   ]
   // The player's page has read its first data, but has no stream yet, when the session starts.
   const hasStarted = Promise.withResolvers<void>()
-  await player.route('**/events', async (route) => {
+  await player.route('**/events*', async (route) => {
     await hasStarted.promise
     await route.continue()
   })
@@ -326,4 +326,29 @@ test('Home starts the session that is planned, and its page continues it after i
   await page.getByRole('dialog').getByRole('button', { name: 'End session' }).tap()
   await page.getByRole('button', { name: 'Continue session' }).tap()
   await lineOf(page).waitFor()
+})
+
+test('a page that is loaded again goes on with its stream: it asks for each answer once, and then for what changes', async () => {
+  const { mara, campaign } = await tableWith(dramatis.url, 'ines')
+  const orsolya = await createNpc(mara, { name: 'Orsolya Venn' })
+  const path = `/api/npcs/${orsolya.id}`
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara, isLive: true })
+  const open = () =>
+    Promise.all([page.waitForResponse(/\/events/), page.goto(`/npc/${orsolya.id}`)])
+  await open()
+  await mara.api.put(path, { personality: 'She whistles.' }).expect(200)
+  await page.getByText('She whistles.').waitFor()
+  await page.goto('about:blank')
+  await mara.api.put(path, { personality: 'She hums.' }).expect(200)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await open()
+  await page.getByText('She hums.').waitFor()
+  await mara.api.put(path, { personality: 'She sings.' }).expect(200)
+  await page.getByText('She sings.').waitFor()
+  const timesOf = (address: string) => asked.filter((one) => one === address).length
+  const { id } = campaign
+  expect(timesOf('/api/secrets')).toBe(1)
+  expect(timesOf(`/api/campaigns/${id}/players`)).toBe(1)
+  expect(timesOf('/api/campaigns')).toBe(1)
 })

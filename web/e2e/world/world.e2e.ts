@@ -151,7 +151,7 @@ test('from the notice of a reveal, a player opens the revealed article', async (
   const { id } = await mara.api.post('/api/articles', key).expect(201)
 
   const page = await openPage(dramatis.url, { size: 'phone', as: ines, isLive: true })
-  const stream = page.waitForResponse((response) => response.url().endsWith('/events'))
+  const stream = page.waitForResponse((response) => response.url().includes('/events'))
   await page.goto('/dashboard')
   await stream
   const reveal = { campaign_id: campaign.id, what: { kind: 'article', id }, to: 'everyone' }

@@ -123,26 +123,31 @@ export function refreshWhere(filters: QueryFilters): Promise<unknown> {
   return queryClient.invalidateQueries(filters)
 }
 
+const findQueries = (keys: readonly QueryKey[]) =>
+  new Set(keys.flatMap((queryKey) => queryClient.getQueryCache().findAll({ queryKey })))
+
+const refreshEach = (queries: ReadonlySet<Query>) =>
+  refreshWhere({ predicate: (query) => queries.has(query) })
+
+/** Each answer is read once, also where several keys cover it. */
 export const refresh = (keys: readonly QueryKey[]): Promise<unknown> =>
-  Promise.all(keys.map((queryKey) => refreshWhere({ queryKey })))
+  refreshEach(findQueries(keys))
 
 /** Marks as stale what these changes may change, and reads again what is on the page and concerned. */
 export function refreshChanged(campaignId: number, changes: readonly Changed[]): Promise<unknown> {
-  const cache = queryClient.getQueryCache()
   const concerned = new Set<Query>()
   for (const [kind, ofKind] of Map.groupBy(changes, (change) => change.kind)) {
     const [chosen, showing] = keysChangedBy(kind, campaignId)
     const isAny = ofKind.some(({ action }) => action !== 'updated')
     const ids = new Set<unknown>(ofKind.map(({ id }) => id))
-    const find = (keys: QueryKey[]) => keys.flatMap((queryKey) => cache.findAll({ queryKey }))
-    for (const query of find(chosen)) concerned.add(query)
-    for (const query of find(showing)) {
+    for (const query of findQueries(chosen)) concerned.add(query)
+    for (const query of findQueries(showing)) {
       query.invalidate()
       const { data } = query.state
       if (isAny || data === undefined || holdsAny(data, ids)) concerned.add(query)
     }
   }
-  return refreshWhere({ predicate: (query) => concerned.has(query) })
+  return refreshEach(concerned)
 }
 
 const holdsAny = (data: unknown, ids: ReadonlySet<unknown>): boolean =>

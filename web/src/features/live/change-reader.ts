@@ -39,7 +39,11 @@ export function createChangeReader(campaignId: number) {
       changes.push(change)
       readSoon()
     },
-    stop: () => clearTimeout(together),
+    /** What was noted is read now: a later stream does not tell it again. */
+    stop(): void {
+      clearTimeout(together)
+      if (changes.length > 0) void readAgain()
+    },
   }
 }
 

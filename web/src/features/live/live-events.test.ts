@@ -38,13 +38,15 @@ class StandInSource extends EventTarget {
   static last: StandInSource
   static CLOSED = 2
   readyState = 1
-  constructor() {
+  readonly address: string
+  constructor(address: string) {
     super()
+    this.address = address
     StandInSource.last = this
   }
   close() {}
-  tell(event: string, data: object) {
-    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }))
+  tell(event: string, data: object, lastEventId = '1') {
+    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data), lastEventId }))
   }
 }
 
@@ -57,6 +59,7 @@ beforeEach(() => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('localStorage', stubStorage())
+  vi.stubGlobal('sessionStorage', stubStorage())
 })
 afterEach(() => {
   for (const cleanup of cleanups.splice(0)) cleanup()
@@ -79,7 +82,7 @@ async function openPage(shown: readonly Name[]) {
     cleanups.push(observer.subscribe(() => {}))
   }
   cleanups.push(followCampaign(CAMPAIGN))
-  StandInSource.last.dispatchEvent(new Event('open'))
+  StandInSource.last.tell('connected', {})
   await vi.advanceTimersByTimeAsync(5_000)
   asked = []
   return {
@@ -173,4 +176,61 @@ test('a reveal that arrives as a change and, later, as a reveal is read once', a
   const reads = await settled()
   expect(reads).toContain('newReveals')
   expect(reads).toEqual([...new Set(reads)])
+})
+
+test('what a page has read or asked for before its first stream begins is read once more', async () => {
+  for (const name of ['list', 'sheet'] as const) {
+    const queryFn = async () => {
+      asked.push(name)
+      await new Promise((resolve) => setTimeout(resolve, ANSWER_TIME))
+      return QUERIES[name].data
+    }
+    const observer = new QueryObserver(queryClient, { queryKey: QUERIES[name].key, queryFn })
+    cleanups.push(observer.subscribe(() => {}))
+    if (name === 'list') await vi.advanceTimersByTimeAsync(ANSWER_TIME)
+  }
+  cleanups.push(followCampaign(CAMPAIGN))
+  asked = []
+  StandInSource.last.tell('connected', {})
+  expect(await settled()).toEqual(['list', 'sheet'])
+})
+
+test('a page that was hidden goes on after the last event that it heard, and reads nothing again', async () => {
+  const { changed } = await openPage(CAST)
+  changed('tag', 3)
+  await settled()
+  StandInSource.last.tell('reveal', { reveal_id: 1, what: { name: '' } }, '7')
+  asked = []
+  for (const hidden of [true, false]) {
+    Object.assign(document, { hidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  expect(StandInSource.last.address).toBe('/api/campaigns/1/events?last_event_id=7')
+  StandInSource.last.dispatchEvent(new Event('open'))
+  expect(await settled()).toEqual([])
+})
+
+test('what a page heard just before it leaves the campaign is marked as stale', async () => {
+  const { changed } = await openPage([])
+  queryClient.setQueryData(QUERIES.tags.key, QUERIES.tags.data)
+  changed('tag', 3)
+  for (const cleanup of cleanups.splice(0)) cleanup()
+  await settled()
+  expect(isStale('tags')).toBe(true)
+})
+
+test('a page that is loaded again goes on after the last event, and one of another person or campaign begins anew', async () => {
+  const follow = async (campaignId: number, userId: number) => {
+    const user = { id: userId, email: 'm@cairn.test', username: 'm', name: 'M', is_admin: false }
+    localStorage.setItem('user', JSON.stringify(user))
+    vi.resetModules()
+    const page = await import('./live-events.ts')
+    page.followCampaign(campaignId)()
+    return StandInSource.last.address
+  }
+  await follow(2, 5)
+  StandInSource.last.tell('connected', {}, '9')
+  expect(await follow(2, 5)).toBe('/api/campaigns/2/events?last_event_id=9')
+  expect(await follow(2, 6)).toBe('/api/campaigns/2/events')
+  expect(await follow(3, 5)).toBe('/api/campaigns/3/events')
 })

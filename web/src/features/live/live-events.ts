@@ -1,11 +1,11 @@
 import type { Revealed } from '../../../../src/features/live/live.schemas.ts'
 import { toast } from '../../components/notices/toast-store.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { doubtReachable, noteReachable, onReachableAgain } from '../../lib/reachability.ts'
-import { keysOf } from '../../lib/refresh.ts'
+import { everything, keysOf, refresh } from '../../lib/refresh.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
 import { glow } from '../reveals/just-revealed.ts'
 import { createChangeReader } from './change-reader.ts'
+import { lastHeard, noteHeard } from './last-heard.ts'
 
 /** After the server has refused a stream. */
 const AGAIN_AFTER = 30_000
@@ -16,8 +16,7 @@ const SLEPT = 20_000
 
 /**
  * Keeps what the page shows of a campaign up to date while it is looked at. One page has one stream; a hidden one has none.
- * A browser that loses the stream connects again and resumes; a new stream begins with reading all again. Returns what
- * ends it.
+ * A new stream begins after the last event that the page heard. Returns what ends it.
  */
 export function followCampaign(
   campaignId: number,
@@ -26,45 +25,44 @@ export function followCampaign(
   const changes = createChangeReader(campaignId)
   let source: EventSource | undefined
   let again: ReturnType<typeof setTimeout> | undefined
-  /** Whether there was time without a stream. */
-  let hasMissed = false
-  let isFirst = true
 
-  function readAll(): void {
-    hasMissed = false
-    void queryClient.invalidateQueries()
-  }
+  const readAll = () => void refresh(everything)
 
   function open(): void {
     if (source || document.hidden || typeof EventSource === 'undefined') return
-    const opening = new EventSource(`/api/campaigns/${campaignId}/events`)
+    const last = lastHeard(campaignId)
+    const address = `/api/campaigns/${campaignId}/events`
+    const opening = new EventSource(last ? `${address}?last_event_id=${last}` : address)
     source = opening
-    source.addEventListener('open', () => {
+    let hasOpened = false
+
+    const on = (event: string, act: (data: string) => void) =>
+      opening.addEventListener(event, ({ data, lastEventId }: MessageEvent<string>) => {
+        act(data)
+        noteHeard(campaignId, lastEventId)
+      })
+    opening.addEventListener('open', () => {
+      hasOpened = true
       noteReachable(true)
-      if (hasMissed) readAll()
-      else if (isFirst) void readOnceMore(campaignId)
-      isFirst = false
     })
-    source.addEventListener('changed', ({ data }) => changes.note(JSON.parse(data as string)))
-    source.addEventListener('reveal', ({ data }) =>
-      tellReveal(JSON.parse(data as string), openPage),
-    )
-    source.addEventListener('resync', readAll)
-    source.addEventListener('gone', () => {
+    // What the page read, or asked for, before its first stream began may have changed in between.
+    on('connected', () => void refresh(keysOf(campaignId)))
+    on('changed', (data) => changes.note(JSON.parse(data)))
+    on('reveal', (data) => tellReveal(JSON.parse(data), openPage))
+    on('resync', readAll)
+    on('gone', () => {
       close()
       // Whether that was the campaign or the login session shows at the next request.
       readAll()
     })
-    source.addEventListener('error', () => {
+    opening.addEventListener('error', () => {
       if (source !== opening) return
       void doubtReachable()
       // Otherwise the browser connects again by itself, and resumes.
       if (source.readyState !== source.CLOSED) return
       close()
-      // Also before the first stream: the reader may have been removed from the campaign meanwhile.
-      if (hasMissed || isFirst) readAll()
-      isFirst = false
-      hasMissed = true
+      // The reader may have been removed from the campaign meanwhile.
+      if (!hasOpened) readAll()
       again = setTimeout(open, AGAIN_AFTER)
     })
   }
@@ -78,7 +76,6 @@ export function followCampaign(
   /** After a time in which the stream may have ended without a sign. */
   function restart(): void {
     close()
-    hasMissed = true
     open()
   }
 
@@ -108,17 +105,6 @@ export function followCampaign(
     changes.stop()
     close()
   }
-}
-
-/**
- * What the page read, or asked for, before its first stream began may have changed in between. What is still under way is
- * waited for, so that the page does not show it later.
- */
-async function readOnceMore(campaignId: number): Promise<void> {
-  const cache = queryClient.getQueryCache()
-  const read = new Set(keysOf(campaignId).flatMap((queryKey) => cache.findAll({ queryKey })))
-  await Promise.allSettled([...read].map(async ({ promise }) => promise))
-  for (const { queryKey } of read) void queryClient.invalidateQueries({ queryKey, exact: true })
 }
 
 /** What the page shows of it is read again for `changed`, which comes with it. */
