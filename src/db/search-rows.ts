@@ -1,11 +1,6 @@
-import { SEARCHABLE } from '../nouns.ts'
+import type { SEARCHABLE } from '../nouns.ts'
 
 export type SearchedTable = (typeof SEARCHABLE)[number]['table']
-
-/** The nouns that are searched, as the rowids of the search index number them: things by the numbers of their kinds. */
-export const SEARCH_NUMBERS = Object.fromEntries(
-  SEARCHABLE.map(({ table, number }) => [table, number]),
-) as Readonly<Record<SearchedTable, number>>
 
 /** A rowid has the campaign's id in its first bits, then the noun's number in four, then the thing's id. */
 export const ID_BITS = 34

@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 
 import type { Asker } from '../../auth/asker.ts'
-import { SEARCH_NUMBERS } from '../../db/search-rows.ts'
 import { runsOf } from '../../db/search-text.ts'
 import { foldText } from '../../db/text-keys.ts'
-import { thingOf, type ThingKind, whatIs } from '../../db/things.ts'
+import { KIND_NUMBERS, thingOf, type ThingKind, whatIs } from '../../db/things.ts'
 import type { Needs } from '../../services.ts'
 import { proseOf } from '../../texts/without-marks.ts'
 import { createKnownNames } from '../mentions/known-names.ts'
@@ -54,12 +53,11 @@ export function createNamedThingService({ db, campaigns }: Needs<'db' | 'campaig
       const find = { campaignId, userId, forDms: 1, limit: EACH_FINDS } as const
       const read = (ids: number[]) => ({ ids: JSON.stringify(ids), userId, forDms: 1 }) as const
       const among = (number: number) => ({ ...find, from: number, to: number + 1 })
-      const { npcs, locations } = SEARCH_NUMBERS
       const npcIds = new Set<number>()
       const locationIds = new Set<number>()
       for (const match of matches) {
-        for (const { id } of db.all(findNpcs({ ...among(npcs), match }))) npcIds.add(id)
-        for (const { id } of db.all(findLocations({ ...among(locations), match }))) {
+        for (const { id } of db.all(findNpcs({ ...among(KIND_NUMBERS.npc), match }))) npcIds.add(id)
+        for (const { id } of db.all(findLocations({ ...among(KIND_NUMBERS.location), match }))) {
           locationIds.add(id)
         }
         // A word of thousands of names that the asker may not see takes some milliseconds.

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
-import { SEARCH_NUMBERS } from '../../db/search-rows.ts'
 import { KIND_NUMBERS } from '../../db/things.ts'
 import { readAliases } from '../aliases/aliases.ts'
+import { tag } from '../tags/tags.noun.ts'
 import { excerptOf, partsOf } from './marks.ts'
 import type { Question } from './question.ts'
 import { type Found, READ } from './search-kinds.ts'
@@ -66,7 +66,7 @@ export function readHits(db: Database, things: Numbered[], reading: Reading): Se
 }
 
 export function numberOf(kind: SearchKind): number {
-  return kind === 'tag' ? SEARCH_NUMBERS.tags : KIND_NUMBERS[kind]
+  return kind === 'tag' ? tag.number : KIND_NUMBERS[kind]
 }
 
 export const keyOf = ({ number, id }: Numbered) => `${number} ${id}`

@@ -1,7 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Visibility } from '../../choices.schemas.ts'
 import { letOthersRun } from '../../db/long-work.ts'
-import { SEARCH_NUMBERS } from '../../db/search-rows.ts'
+import { KIND_NUMBERS } from '../../db/things.ts'
 import type { Needs } from '../../services.ts'
 import { cluesIn } from './clues.ts'
 import { inColumns, questionFor } from './question.ts'
@@ -84,12 +84,11 @@ export function createRelatedService({ db, campaigns }: Needs<'db' | 'campaigns'
         .map((clue) => (forDms ? clue : inColumns('{title body}', clue)).words)
       const find = { campaignId: campaign_id, userId, forDms, limit: EACH_FINDS } as const
       const among = (number: number) => ({ ...find, from: number, to: number + 1 })
-      const { npcs, locations } = SEARCH_NUMBERS
       const people = await rank(clues, limit, (match) =>
-        db.all(findNpcs({ ...among(npcs), match })),
+        db.all(findNpcs({ ...among(KIND_NUMBERS.npc), match })),
       )
       const places = await rank(clues, limit, (match) =>
-        db.all(findLocations({ ...among(locations), match })),
+        db.all(findLocations({ ...among(KIND_NUMBERS.location), match })),
       )
       const read = (ids: number[]) => ({ ids: JSON.stringify(ids), userId, forDms }) as const
       return {

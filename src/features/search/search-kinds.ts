@@ -3,7 +3,7 @@ import { type Compilable, type Kysely, type SelectQueryBuilder, type SqlBool, sq
 import { isOneOf } from '../../db/by-ids.ts'
 import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
-import { ID_BITS, ID_MASK, SEARCH_NUMBERS, type SearchedTable } from '../../db/search-rows.ts'
+import { ID_BITS, ID_MASK, type SearchedTable } from '../../db/search-rows.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
 import {
   KIND_NUMBERS,
@@ -16,6 +16,7 @@ import { ifVisible, mayRead } from '../../db/visibility.ts'
 import { sessionOfEntry } from '../journal/listed-in-entries.ts'
 import { shownAvatar } from '../pictures/shown-portraits.ts'
 import type { SecretKind } from '../secrets/secrets.fields.ts'
+import { tag } from '../tags/tags.noun.ts'
 import { thingKind, thingName } from '../things/thing-names.ts'
 import type { SearchHit, SearchKind } from './search.schemas.ts'
 
@@ -48,7 +49,7 @@ export type Found = Pick<
 /** The id of the thing that a row of an index, named `found`, is about, and the number of its noun. */
 export const foundId = sql<number>`(found.rowid & ${sql.lit(ID_MASK)})`
 export const foundNumber = sql<number>`(found.rowid >> ${sql.lit(ID_BITS)} & 15)`
-const isTag = sql<SqlBool>`${foundNumber} = ${sql.lit(SEARCH_NUMBERS.tags)}`
+const isTag = sql<SqlBool>`${foundNumber} = ${sql.lit(tag.number)}`
 const foundThing = sql<number>`(${foundId} * 16 + ${foundNumber})`
 
 /** Whether a reader may see what a row of the index is about. Every member sees tags. */

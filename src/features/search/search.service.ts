@@ -1,8 +1,8 @@
 import type { Asker } from '../../auth/asker.ts'
 import { letOthersRun } from '../../db/long-work.ts'
-import { SEARCH_NUMBERS } from '../../db/search-rows.ts'
 import { joinCharacters, standsAlone } from '../../db/search-text.ts'
 import { foldText } from '../../db/text-keys.ts'
+import { KIND_NUMBERS } from '../../db/things.ts'
 import type { Needs } from '../../services.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
 import { inColumns, type Question, questionFor } from './question.ts'
@@ -28,10 +28,10 @@ type Numbers = Omit<queries.Range, 'campaignId'>
 
 /** Of each of these the newest are weighed, so that many journal entries leave room for the others. */
 export const RANGES: Numbers[] = [
-  { from: SEARCH_NUMBERS.npcs, to: SEARCH_NUMBERS.locations },
-  { from: SEARCH_NUMBERS.locations, to: SEARCH_NUMBERS.journal_entries },
-  { from: SEARCH_NUMBERS.journal_entries, to: SEARCH_NUMBERS.secrets },
-  { from: SEARCH_NUMBERS.secrets, to: 16 },
+  { from: KIND_NUMBERS.npc, to: KIND_NUMBERS.location },
+  { from: KIND_NUMBERS.location, to: KIND_NUMBERS.journal },
+  { from: KIND_NUMBERS.journal, to: KIND_NUMBERS.secret },
+  { from: KIND_NUMBERS.secret, to: 16 },
 ]
 
 /** In which order hits come. */
