@@ -1,8 +1,8 @@
-import { statSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 
 import { isOnReadOnlyDisk } from '../faults.ts'
 import { addressOfUnused, openToRead } from '../file/open-to-read.ts'
+import { sizeOf } from '../file/size-of.ts'
 import { settle } from '../file/unfinished.ts'
 import { BUSY_TIMEOUT_MS } from '../open.ts'
 
@@ -65,8 +65,7 @@ export async function copyFile(
     // SQLite cannot be stopped within a statement, and would write to the target after this.
     await worker.terminate()
   }
-  const { size } = statSync(target)
-  report(size, size)
+  report(sizeOf(target), sizeOf(target))
   signal?.throwIfAborted()
   await settle(target)
 }
@@ -84,8 +83,7 @@ async function ended(
   let timer: NodeJS.Timeout | undefined
   worker.once('error', reject).once('exit', () => resolve())
   worker.once('message', (total: number) => {
-    const size = () => statSync(target, { throwIfNoEntry: false })?.size ?? 0
-    const look = () => report(Math.min(size(), total), total)
+    const look = () => report(Math.min(sizeOf(target), total), total)
     timer = setInterval(look, REPORT_MS)
     look()
   })

@@ -6,6 +6,7 @@ import { migrations } from '../../../migrations/index.ts'
 import { formatSize } from '../../file-sizes.ts'
 import { readPragma } from '../file/pragma.ts'
 import { isServed } from '../file/serving.ts'
+import { sizeOf } from '../file/size-of.ts'
 import { listCopies } from '../migrate.ts'
 import { type Finding, fault, note, well } from './finding.ts'
 
@@ -14,8 +15,6 @@ const MUCH_FREE = 20_000_000
 const LITTLE_ROOM = 200_000_000
 /** What SQLite's log takes. */
 const NO_ROOM = 16_000_000
-
-const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
 export function lookAtVersion(version: number): Finding {
   const known = Object.keys(migrations).length

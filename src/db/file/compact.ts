@@ -1,4 +1,4 @@
-import { statfsSync, statSync } from 'node:fs'
+import { statfsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -8,6 +8,7 @@ import { describeSqliteFault, isBusy } from '../faults.ts'
 import { addFunctions } from '../functions.ts'
 import { openToRead } from './open-to-read.ts'
 import { takeForServing } from './serving.ts'
+import { sizeOf } from './size-of.ts'
 
 interface Compacted {
   data: string
@@ -49,8 +50,6 @@ export function compact(path: string): Compacted {
     serving.end()
   }
 }
-
-const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
 /** SQLite writes the new file to a temporary one, and keeps the old pages until all are replaced. */
 function assertRoom(data: string, size: number): void {
