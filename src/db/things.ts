@@ -54,6 +54,8 @@ const kindsByNumber = new Map(THING_KINDS.map((kind) => [KIND_NUMBERS[kind], kin
 /** The kind of a number in `things.kind`. */
 export const kindOf = (number: number): ThingKind => kindsByNumber.get(number)!
 
+export const isThingKind = (kind: string): kind is ThingKind => Object.hasOwn(KIND_NUMBERS, kind)
+
 /** The kind and the id on the wire of a number in `things`. */
 export function whatIs(thing: number): What {
   const { kindNumber, id } = unpackNumber(thing)

@@ -1,10 +1,10 @@
 import type * as z from 'zod'
 
 import { nameKey } from '../../db/text-keys.ts'
+import { isThingKind } from '../../db/things.ts'
 import { laterThan } from '../../db/times.ts'
 import { validated } from '../../edits.ts'
 import { NOUNS } from '../../nouns.ts'
-import type { ThingKind } from '../../things.limits.ts'
 import { CAMPAIGN_FIELDS } from '../campaigns/campaigns.fields.ts'
 import { kindCreate } from '../kinds/kinds.schemas.ts'
 import { SESSION_FIELDS } from '../storyline/storyline.fields.ts'
@@ -19,11 +19,9 @@ const NAMES: Partial<Record<Restorable, z.ZodType<string>>> = {
   kind: kindCreate.shape.name,
 }
 
-const isThing = (kind: Restorable): kind is ThingKind => kind in NOUNS
-
 /** The name as the thing's own route takes it; undefined where two may have the same. */
 function nameIn(kind: Restorable): z.ZodType<string> | undefined {
-  if (!isThing(kind)) return NAMES[kind]
+  if (!isThingKind(kind)) return NAMES[kind]
   const { nameTaken, fields } = NOUNS[kind]
   return nameTaken && (fields['name']!.schema as z.ZodType<string>)
 }

@@ -1,4 +1,5 @@
 import type { Asker } from '../../auth/asker.ts'
+import { isThingKind } from '../../db/things.ts'
 import type { DomainError } from '../../errors.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import { NOUNS } from '../../nouns.ts'
@@ -24,7 +25,6 @@ import {
   actionOf,
   HISTORY_NUMBERS,
   type HistoryKind,
-  isThing,
   numberOf,
   type Tracked,
   trackedOf,
@@ -65,10 +65,6 @@ export function createHistoryService({
     if (campaign_id !== undefined) campaigns.requireMember(asker, campaign_id)
     if (campaignId === undefined || isElsewhere) throw notFound(kind)
     return { ...campaigns.requireMember(asker, campaignId), subject }
-  }
-
-  function assertThere(row: queries.RevisionRow): void {
-    if (row.is_deleted === 1) throw errors.inBin()
   }
 
   return {
@@ -122,7 +118,7 @@ export function createHistoryService({
       { fields, side = 'before', updated_at }: RestoreInput,
     ): Restored {
       const row = find(asker, id)
-      assertThere(row)
+      if (row.is_deleted === 1) throw errors.inBin()
       const tracked = trackedOf(row.subject)
       if (actionOf(row.action) === 'created' && side === 'before') throw errors.nothingToRestore()
       const values = restorableValues(tracked, sides(asker, row)[side], fields)
@@ -141,7 +137,7 @@ export function createHistoryService({
 }
 
 function notFound(kind: HistoryKind): DomainError {
-  if (isThing(kind)) return NOUNS[kind].missing()
+  if (isThingKind(kind)) return NOUNS[kind].missing()
   return kind === 'kind' ? kindErrors.missing() : campaignErrors.missing()
 }
 

@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely'
 import type { Acting, Queries, Transaction } from '../../db/database.ts'
 import { randomId } from '../../db/random-id.ts'
 import type { Schema } from '../../db/schema.ts'
-import { thingOf, type What } from '../../db/things.ts'
+import { isThingKind, thingOf, type What } from '../../db/things.ts'
 import { deleteRows, insertRow, updateRows } from '../../db/write-row.ts'
 import { noteChange, setSeenTime } from '../things/seen-times.ts'
 import { asReader, NO_ACCOUNT } from './as-reader.ts'
@@ -14,7 +14,7 @@ import { HISTORY_OF } from './history-of.ts'
 import * as queries from './history.queries.ts'
 import { thingsNamed } from './links.ts'
 import { answerFor, type Answers, revise, type Revision } from './revise.ts'
-import { actionNumber, isThing, numberOf, type Tracked, trackedOf } from './tracked.ts'
+import { actionNumber, numberOf, type Tracked, trackedOf } from './tracked.ts'
 import { join, joinSeen, seenByReaders, writeViews } from './views.ts'
 
 /** Changes by one person within this become one revision. */
@@ -72,7 +72,7 @@ function readAnswers(from: Queries, tracked: Tracked, campaignId: number): Answe
   const { visibility = 'everyone' } = dms?.values ?? {}
   const players = visibility === 'everyone' ? readAs(NO_ACCOUNT, 'player') : undefined
   const things = [
-    ...(isThing(tracked.kind) ? [thingOf({ kind: tracked.kind, id: tracked.id })] : []),
+    ...(isThingKind(tracked.kind) ? [thingOf({ kind: tracked.kind, id: tracked.id })] : []),
     ...thingsNamed(dms?.values ?? {}, links),
   ]
   const named = from.all(
@@ -93,7 +93,7 @@ function keep(tx: Transaction, subject: number, campaignId: number, old: Answers
   const tracked = trackedOf(subject)
   const { userId, acts } = actingIn(tx)
   const now = readAnswers(tx, tracked, campaignId)
-  if (isThing(tracked.kind)) noteSeen(tx, tracked as What, campaignId, old, now)
+  if (isThingKind(tracked.kind)) noteSeen(tx, tracked as What, campaignId, old, now)
   const last = tx.first(queries.findLast({ subject }))
   const revision = revise(old, now, acts?.action, Math.max(Date.now(), (last?.at ?? 0) + 1))
   if (!revision) return

@@ -1,4 +1,4 @@
-import { KIND_NUMBERS, type ThingKind, thingOf } from '../../db/things.ts'
+import { isThingKind, type ThingKind, thingOf } from '../../db/things.ts'
 import type { Links } from './kind-of-history.ts'
 import type { Values } from './views.ts'
 
@@ -12,15 +12,14 @@ type Object = Record<string, unknown>
 
 const isObject = (value: unknown): value is Object => typeof value === 'object' && value !== null
 
-const isThingKind = (kind: unknown): kind is ThingKind =>
-  typeof kind === 'string' && Object.hasOwn(KIND_NUMBERS, kind)
-
 /** What a value itself names: as a number, or by its `id` or `session_id`. */
 function nameIn(value: unknown, link: Links[string]): Named | undefined {
   if (link === 'any') {
     if (!isObject(value)) return undefined
     const { kind, id } = value
-    return isThingKind(kind) && typeof id === 'number' ? { kind, id } : undefined
+    return typeof kind === 'string' && isThingKind(kind) && typeof id === 'number'
+      ? { kind, id }
+      : undefined
   }
   const id = isObject(value) ? (value['id'] ?? value['session_id']) : value
   return typeof id === 'number' ? { kind: link, id } : undefined

@@ -1,17 +1,17 @@
-import { packNumber, KIND_NUMBERS, unpackNumber, type ThingKind } from '../../db/things.ts'
+import { KIND_NUMBERS, packNumber, unpackNumber } from '../../db/things.ts'
 import { ACTIONS, HISTORY_KINDS } from './history.schemas.ts'
 
 export type HistoryKind = (typeof HISTORY_KINDS)[number]
 
 /** What has a history besides things is numbered like them, without a row in `things`. */
-export const HISTORY_NUMBERS: Record<HistoryKind | ThingKind, number> = {
+export const HISTORY_NUMBERS: Record<HistoryKind, number> = {
   ...KIND_NUMBERS,
   notes: 14,
   kind: 15,
 }
 
-export interface Tracked<Kind extends HistoryKind = HistoryKind> {
-  kind: Kind
+export interface Tracked {
+  kind: HistoryKind
   id: number
 }
 
@@ -26,5 +26,3 @@ export type Action = (typeof ACTIONS)[number]
 
 export const actionNumber = (action: Action): number => ACTIONS.indexOf(action) + 1
 export const actionOf = (number: number): Action => ACTIONS[number - 1]!
-
-export const isThing = (kind: HistoryKind): kind is ThingKind => kind in KIND_NUMBERS

@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { oneOf } from '../../../choices.schemas.ts'
 import { randomId } from '../../../db/random-id.ts'
-import { THING_KINDS, THINGS, whatIs } from '../../../db/things.ts'
+import { isThingKind, THING_KINDS, THINGS, whatIs } from '../../../db/things.ts'
 import { mayRead } from '../../../db/visibility.ts'
 import { insertRow } from '../../../db/write-row.ts'
 import { DEEPEST, packStored, unpack } from '../../history/changes.ts'
@@ -14,7 +14,6 @@ import {
   actionNumber,
   actionOf,
   HISTORY_NUMBERS,
-  isThing,
   numberOf,
   type Tracked,
   trackedOf,
@@ -112,7 +111,7 @@ export const revisions = definePart({
     const { visible_to: _whom, ...changes } = unpack(row.changes)
     return {
       id: row.id,
-      what: isThing(tracked.kind) ? whatIs(row.subject) : null,
+      what: isThingKind(tracked.kind) ? whatIs(row.subject) : null,
       kind_id: tracked.kind === 'kind' ? tracked.id : null,
       action: actionOf(row.action),
       by: people.numberOf(row.by_user, row.by_name ?? row.imported_by),
