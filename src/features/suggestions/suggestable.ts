@@ -2,19 +2,18 @@ import type * as z from 'zod'
 
 import type { Asker } from '../../auth/asker.ts'
 import type { Queries } from '../../db/database.ts'
-import { thingOf } from '../../db/things.ts'
 import { validated } from '../../edits.ts'
 import { articleCreate } from '../articles/articles.schemas.ts'
 import { connectionCreate } from '../connections/connections.schemas.ts'
 import { same } from '../history/changes.ts'
 import { HISTORY_OF } from '../history/history-of.ts'
-import { allNamed } from '../history/links.ts'
+import { thingsNamed } from '../history/links.ts'
 import type { Values } from '../history/views.ts'
 import { flatten, isOwn } from '../kinds/own-names.limits.ts'
 import { locationCreate } from '../locations/locations.schemas.ts'
 import { npcCreate } from '../npcs/npcs.schemas.ts'
+import { findThing } from '../things/find-things.ts'
 import * as errors from './suggestions.errors.ts'
-import * as queries from './suggestions.queries.ts'
 import type { MadeKind, SuggestedKind } from './suggestions.schemas.ts'
 
 /** Fields that cannot be suggested: who sees it, what only DMs write, and what has a route of its own. */
@@ -93,12 +92,10 @@ export function assertNamedAreSeen(
   fields: Values,
 ): void {
   const { links = {} } = HISTORY_OF[kind]
+  const isSeen = (thing: number) =>
+    from.first(findThing({ thing, userId }))?.campaign_id === campaignId
   for (const [name, value] of Object.entries(flatten(fields))) {
-    const things = allNamed({ [name]: value }, { ...links, ...ENDS }).flatMap((named) =>
-      named.kind === 'tag' ? [] : [thingOf({ kind: named.kind, id: named.id })],
-    )
-    const asked = { userId, campaignId, things: JSON.stringify(things) }
-    if (things.length > 0 && from.all(queries.listSeen(asked)).length < new Set(things).size) {
+    if (!thingsNamed({ [name]: value }, { ...links, ...ENDS }).every(isSeen)) {
       throw errors.namesNothing(name).at(`fields.${name}`)
     }
   }

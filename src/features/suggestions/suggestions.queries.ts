@@ -1,6 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
-import { isOneOf } from '../../db/by-ids.ts'
 import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
@@ -100,17 +99,6 @@ export const decide = prepare((db, p: Decision) =>
     })
     .where('id', '=', p.id)
     .where('state', '=', 'open'),
-)
-
-/** Of these things, a JSON array of numbers, those of the campaign that the reader may see. */
-export const listSeen = prepare((db, p: Reading & { campaignId: number; things: string }) =>
-  db
-    .selectFrom('things')
-    .innerJoin('campaign_members as member', memberOf('things', p))
-    .select('things.thing')
-    .where('things.campaign_id', '=', p.campaignId)
-    .where(isOneOf('things.thing', p.things))
-    .where(mayRead()),
 )
 
 /** The revisions of something since a time, in milliseconds since 1970. */

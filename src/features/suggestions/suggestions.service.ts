@@ -66,24 +66,22 @@ export function createSuggestionService(on: Dependencies) {
       const names = Object.keys(flatten(fields))
       const id = randomId()
       const base = names.map((name) => [name, suggestable.presentValue(live, name)])
-      db.transaction((tx) => {
-        tx.run(
-          insertRow('suggestions', {
-            id,
-            campaign_id: campaignId,
-            by_user: userId,
-            kind,
-            about: thing ? thingOf({ kind, id: thing.id }) : null,
-            make: thing ? null : JSON.stringify(input.make),
-            fields: JSON.stringify(fields),
-            base: JSON.stringify(Object.fromEntries(base)),
-            stale: JSON.stringify(changedSince(target, input.based_on)),
-            based_on: input.based_on ?? null,
-            note: input.note || null,
-            created_at: new Date().toISOString(),
-          }),
-        )
-      })
+      db.run(
+        insertRow('suggestions', {
+          id,
+          campaign_id: campaignId,
+          by_user: userId,
+          kind,
+          about: thing ? thingOf({ kind, id: thing.id }) : null,
+          make: thing ? null : JSON.stringify(input.make),
+          fields: JSON.stringify(fields),
+          base: JSON.stringify(Object.fromEntries(base)),
+          stale: JSON.stringify(changedSince(target, input.based_on)),
+          based_on: input.based_on ?? null,
+          note: input.note || null,
+          created_at: new Date().toISOString(),
+        }),
+      )
       return get(asker, id)
     },
   }
