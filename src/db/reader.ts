@@ -16,6 +16,9 @@ export const member: Reader = {
 /** All players of the campaign together. */
 export const allPlayers: Reader = { isDm: sql.lit(0), userId: sql.lit(null) }
 
+/** All DMs of the campaign together, who see all that is not deleted. */
+export const allDms: Reader = { isDm: sql.lit(1), userId: sql.lit(null) }
+
 /** The same person, or all players together, for whom something is written that this person asks for. */
 export const memberOrPlayers = (isMember: Expression<unknown>): Reader => ({
   isDm: sql`(${isMember} and ${member.isDm})`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { allDms } from '../../db/reader.ts'
 import { prepare } from '../../db/statement.ts'
 import { KIND_NUMBERS, TABLE_OF, THING_KINDS } from '../../db/things.ts'
 import { mayRead } from '../../db/visibility.ts'
@@ -9,9 +10,8 @@ import { COUNTED } from './database.schemas.ts'
 const countOf = (table: (typeof COUNTED)[number]) => {
   const kind = THING_KINDS.find((each) => TABLE_OF[each] === table)
   if (!kind) return sql<number>`(select count(*) from ${sql.table(table)})`
-  const anyone = { isDm: sql.lit(1), userId: sql.lit(null) }
   return sql<number>`(
-    select count(*) from things where kind = ${sql.lit(KIND_NUMBERS[kind])} and ${mayRead('things', anyone)}
+    select count(*) from things where kind = ${sql.lit(KIND_NUMBERS[kind])} and ${mayRead('things', allDms)}
   )`
 }
 

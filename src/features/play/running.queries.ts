@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 
-import { allPlayers } from '../../db/reader.ts'
+import { allDms, allPlayers } from '../../db/reader.ts'
 import { prepare } from '../../db/statement.ts'
 import { KIND_NUMBERS } from '../../db/things.ts'
 import { mayRead } from '../../db/visibility.ts'
@@ -42,7 +42,7 @@ export const listSharedLines = prepare(
 
 /** Each of the readers may see the line; without any, all players together. */
 const isReadByAll = (p: { readers: string | null }) => sql<SqlBool>`case
-  when ${p.readers} is null then ${mayRead('things', { isDm: sql.lit(1), userId: sql.lit(null) })}
+  when ${p.readers} is null then ${mayRead('things', allDms)}
   when ${p.readers} = '[]' then ${mayRead('things', allPlayers)}
   else not exists (
     select 1 from json_each(${p.readers}) as reader

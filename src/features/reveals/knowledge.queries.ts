@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-import { member, type Reader } from '../../db/reader.ts'
+import { allDms, member } from '../../db/reader.ts'
 import { prepare } from '../../db/statement.ts'
 import { KIND_NUMBERS } from '../../db/things.ts'
 import { mayRead, visibleTo } from '../../db/visibility.ts'
@@ -17,9 +17,6 @@ export const listPlayers = prepare((db, p: { campaignId: number }) =>
     .orderBy('member.joined_at')
     .orderBy('users.id'),
 )
-
-/** Things are listed for DMs alone, who see all that are not deleted. */
-const DM: Reader = { isDm: sql.lit(1), userId: sql.lit(null) }
 
 interface OfCampaign {
   campaignId: number
@@ -39,7 +36,7 @@ const listed = (p: OfCampaign): RawBuilder<unknown> => sql`listed as materialize
     union all select thing from things
     where campaign_id = ${p.campaignId} and kind = ${sql.lit(KIND_NUMBERS.secret)}
     union all select thing from reveals where campaign_id = ${p.campaignId}
-  ) and things.kind in (select value from json_each(${p.kinds})) and ${mayRead('things', DM)}
+  ) and things.kind in (select value from json_each(${p.kinds})) and ${mayRead('things', allDms)}
   order by things.thing desc
 )`
 
@@ -75,7 +72,7 @@ export const findRow = prepare((db, p: { thing: number }) =>
         (select ${beginning('content')} from journal_entries where id = things.id), ${thingName()}
       )`.as('name'),
       'things.visibility',
-      visibleTo(DM).as('visible_to'),
+      visibleTo(allDms).as('visible_to'),
       sql<string>`(
         select json_group_array(tag_id order by tag_id) from thing_tags where thing_tags.thing = ${taggedThing}
       )`.as('tag_ids'),
