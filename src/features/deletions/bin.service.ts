@@ -1,6 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import { pageStart } from '../../newest-first.ts'
 import type { Needs } from '../../services.ts'
+import { personOf } from '../users/person-of.ts'
 import { binPage, countsByKind } from './bin-page.ts'
 import * as queries from './bin.queries.ts'
 import type { Bin, BinQuery } from './deletions.schemas.ts'
@@ -30,7 +31,7 @@ export function createBin({
             name: row.name,
           },
           with: countsByKind(thing === null ? [] : db.all(queries.countBeside({ thing, userId }))),
-          by: row.deleted_by === null ? null : { user_id: row.deleted_by, name: row.username! },
+          by: personOf(row.deleted_by, row.username),
         }
       })
     },

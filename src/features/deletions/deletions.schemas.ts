@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { done } from '../../answers.schemas.ts'
+import { done, person } from '../../answers.schemas.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { firstPageQuery, pageFacts } from '../../pages.schemas.ts'
 import { THING_KINDS, type ThingKind } from '../../things.limits.ts'
@@ -50,7 +50,7 @@ export const binItem = z.object({
   /** How many of each kind would come back with it, as far as the reader may see them. */
   with: z.object(numberOfEach).partial(),
   /** Who deleted it; null for a deleted account. */
-  by: z.object({ user_id: z.int(), name: z.string() }).nullable(),
+  by: person.nullable(),
   at: z.string(),
   /** Until then it can be brought back. */
   until: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+import { person } from '../../answers.schemas.ts'
 import { oneOf } from '../../choices.schemas.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { firstPageQuery, pageFacts } from '../../pages.schemas.ts'
@@ -23,8 +24,6 @@ export const historyQuery = firstPageQuery.extend({
   /** Only what that changed: the id from such a row. */
   batch: wholeNumber('batch is a whole number.').optional(),
 })
-
-const person = z.object({ user_id: z.int(), name: z.string() })
 
 export const revision = z.object({
   id: z.int(),

@@ -2,6 +2,7 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { thingOf, whatIs } from '../../db/things.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
+import { personOf } from '../users/person-of.ts'
 import { unpack } from './changes.ts'
 import { fieldRights } from './field-rights.ts'
 import { HISTORY_OF } from './history-of.ts'
@@ -36,21 +37,19 @@ export function createReading(db: Database) {
   function present(asker: Asker, row: queries.RevisionRow): Revision | undefined {
     const readable = readableOf(asker, row)
     if (!readable) return undefined
-    const by = (user_id: number | null, name: string | null) =>
-      user_id === null || name === null ? null : { user_id, name }
     const { restored_from } = row
     return {
       id: row.id,
       what: { ...trackedOf(row.subject), name: row.name },
       action: actionOf(row.action),
       fields: readable.fields,
-      by: by(row.by_user, row.by_name),
+      by: personOf(row.by_user, row.by_name),
       ...(row.imported_by !== null && { imported_by: row.imported_by }),
       at: new Date(readable.at).toISOString(),
       ...(restored_from !== null && findReadable(asker, restored_from) && { restored_from }),
-      ...(row.taken_by !== null && { taken_by: by(row.taken_by, row.taker_name) }),
+      ...(row.taken_by !== null && { taken_by: personOf(row.taken_by, row.taker_name) }),
       ...(row.suggested_by !== null && {
-        suggested_by: by(row.suggested_by, row.suggester_name),
+        suggested_by: personOf(row.suggested_by, row.suggester_name),
       }),
       deleted: row.is_deleted === 1,
     }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+import { person } from '../../answers.schemas.ts'
 import { AUDIENCES, oneOf } from '../../choices.schemas.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { firstPageQuery, pageFacts } from '../../pages.schemas.ts'
@@ -114,7 +115,7 @@ const knowledgeRow = z.object({
   ),
 })
 export const knowledge = z.object({
-  players: z.array(z.object({ user_id: z.int(), name: z.string() })),
+  players: z.array(person),
   rows: z.array(knowledgeRow),
   ...pageFacts,
 })

@@ -5,6 +5,7 @@ import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { readLive } from '../history/read-sides.ts'
 import type { Values } from '../history/views.ts'
 import { flatten } from '../kinds/own-names.limits.ts'
+import { personOf } from '../users/person-of.ts'
 import * as suggestable from './suggestable.ts'
 import * as errors from './suggestions.errors.ts'
 import * as queries from './suggestions.queries.ts'
@@ -24,8 +25,6 @@ export function createPresenting(db: Database) {
 
   function present(row: queries.SuggestionRow): Suggestion {
     const isOpen = row.state === 'open'
-    const person = (user_id: number | null, name: string | null) =>
-      user_id === null || name === null ? null : { user_id, name }
     return {
       id: row.id,
       campaign_id: row.campaign_id,
@@ -39,7 +38,7 @@ export function createPresenting(db: Database) {
       by: { user_id: row.by_user, name: row.by_name },
       created_at: row.created_at,
       decided_at: row.decided_at,
-      decided_by: person(row.decided_by, row.decided_by_name),
+      decided_by: personOf(row.decided_by, row.decided_by_name),
       reply: row.reply,
       ...(row.taken_fields !== null && { taken_fields: JSON.parse(row.taken_fields) as string[] }),
     }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+import { person } from '../../answers.schemas.ts'
 import { oneOf } from '../../choices.schemas.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { firstPageQuery, pageFacts } from '../../pages.schemas.ts'
@@ -55,8 +56,6 @@ export const suggestionsQuery = firstPageQuery.extend({
   about_kind: oneOf(SUGGESTED_KINDS).optional(),
   about_id: wholeNumber('about_id is a whole number.').optional(),
 })
-
-const person = z.object({ user_id: z.int(), name: z.string() })
 
 export const suggestion = z.object({
   id: z.int(),
