@@ -6,7 +6,7 @@ import { updateRow } from '../../db/write-row.ts'
 import { pageById, pageStart } from '../../newest-first.ts'
 import { NOUNS } from '../../nouns.ts'
 import type { Needs } from '../../services.ts'
-import type { AudienceService, StoredAudience } from '../audiences/audiences.service.ts'
+import type { StoredAudience } from '../audiences/audiences.service.ts'
 import {
   audienceByLedger,
   forSome,
@@ -18,7 +18,6 @@ import {
 import { assertNameFree } from '../audiences/namesakes.ts'
 import { setAudienceAndTime, writeAudience } from '../audiences/write-audience.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
-import type { Membership } from '../campaigns/campaigns.service.ts'
 import { findThing } from '../things/find-things.ts'
 import { ownersOf, pageOfThing } from '../things/owners.ts'
 import { assertInCampaign } from '../things/seen-things.ts'
@@ -70,10 +69,6 @@ export function createRevealService({ db, campaigns, audiences, live }: Dependen
     return presentReveal(db, row)
   }
 
-  function assertSession(asker: Asker, campaignId: number, id: number | undefined): void {
-    if (id !== undefined) assertInCampaign(db, asker, campaignId, { kind: 'session', id })
-  }
-
   /** What the receivers do not see of what a thing belongs to. */
   function hiddenOwners(asker: Asker, of: number, to: To) {
     return [...new Set(ownersOf(db, of))].flatMap((thing) => {
@@ -95,14 +90,13 @@ export function createRevealService({ db, campaigns, audiences, live }: Dependen
       const { what, to, session_id: sessionId, how, note } = input
       const thing = thingOf(what)
       const found = find(asker, thing)
-      const membership = campaigns.requireDmOfCurrent(
-        asker,
-        input.campaign_id ?? found?.campaign_id,
-      )
-      const { campaignId } = membership
+      const wanted = input.campaign_id ?? found?.campaign_id
+      const { campaignId } = campaigns.requireDmOfCurrent(asker, wanted)
       if (found?.campaign_id !== campaignId) throw NOUNS[what.kind].missing()
-      if (to !== 'everyone') assertReceivers(audiences, membership, to)
-      assertSession(asker, campaignId, sessionId)
+      if (to !== 'everyone') audiences.assertPlayers(campaignId, to, errors.toOthers)
+      if (sessionId !== undefined) {
+        assertInCampaign(db, asker, campaignId, { kind: 'session', id: sessionId })
+      }
       const before = readAudience(db, thing)
       const owners = hiddenOwners(asker, thing, to)
       if (owners.length > 0 && !input.with_owner) throw ownerHidden(owners)
@@ -156,10 +150,6 @@ const narrowedBy = (
   kind: filter.kind ? KIND_NUMBERS[filter.kind] : null,
   thing: filter.kind && filter.what_id ? thingOf({ kind: filter.kind, id: filter.what_id }) : null,
 })
-
-function assertReceivers(audiences: AudienceService, { campaignId }: Membership, to: number[]) {
-  audiences.assertPlayers(campaignId, to, errors.toOthers)
-}
 
 function ownerHidden(owners: (What & { name: string })[]) {
   const names = new Intl.ListFormat('en-US').format(
