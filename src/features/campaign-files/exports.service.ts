@@ -37,7 +37,7 @@ export function createExportService({
     const written = await FORMATS[format]({ withSecrets })
     const snapshot = openSnapshot(db)
     try {
-      yield* writeCampaign(snapshot, scope, watch, written)
+      yield* writeCampaign(snapshot, scope, written, watch)
     } finally {
       snapshot.close()
     }

@@ -6,7 +6,6 @@ import { valuesOf } from '../../fields.ts'
 import { VERSION } from '../../version.ts'
 import * as campaignErrors from '../campaigns/campaigns.errors.ts'
 import { CAMPAIGN_FIELDS } from '../campaigns/campaigns.fields.ts'
-import { campaignFile } from './campaign-file.ts'
 import { tooLargeToExport } from './campaign-files.errors.ts'
 import * as queries from './export.queries.ts'
 import {
@@ -31,8 +30,8 @@ import { createZipWriter } from './zip-writer.ts'
 export async function* writeCampaign(
   from: Queries,
   scope: Scope,
+  format: Format,
   { onProgress = () => {} }: Watch = {},
-  format: Format = campaignFile,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const campaign = describe(from, scope)
   const shown = from.all(queries.listPictures(scope))
