@@ -20,8 +20,9 @@ export function readActor(data: Json, from: string, known: Known): SourceThing {
   const key = `actors|${type}${isCharacter && !isPlayed ? '|npc' : ''}`
   const { found } = known
   const system = systemOf(data)
-  const { open, hidden, isOfDm } = biography(system)
+  const { open, hidden, isOfDm, used } = biography(system)
   const level = levelOf(data)
+  const own = factsOf(system, level < OBSERVER)
   const publicText = readText(open, known.pictures)
   const privateText = readText(hidden, known.pictures)
   // Without a public version, the owner's text is used.
@@ -44,10 +45,11 @@ export function readActor(data: Json, from: string, known: Known): SourceThing {
     text: shown.text,
     dmText: paragraphs(
       ...(isSplit ? [privateText.text, ...privateText.secrets] : []),
+      ...otherTexts(system, [...used, ...own.map(({ value }) => value)], known),
       items.length > 0 ? `**Items:** ${items.join(', ')}` : '',
     ),
     secrets: shown.secrets,
-    own: facts(system, level < OBSERVER),
+    own,
     tags: [
       ...foldersOf(known, data).slice(0, 1),
       ...(disposition && disposition !== 'Neutral' ? [disposition] : []),
@@ -75,8 +77,17 @@ function at(system: Json, path: string): unknown {
 const firstText = (system: Json, ...paths: string[]): string =>
   paths.map((path) => textIn(at(system, path))).find((text) => text.trim() !== '') ?? ''
 
+interface Biography {
+  open: string
+  hidden: string
+  /** Whether the hidden text is for the GM alone. */
+  isOfDm: boolean
+  /** The texts as they stand on the sheet. */
+  used: string[]
+}
+
 /** Of dnd5e and pf2e by their fields, of other systems the longest text under a usual name. */
-function biography(system: Json): { open: string; hidden: string; isOfDm: boolean } {
+function biography(system: Json): Biography {
   const blurb = firstText(system, 'details.blurb')
   const open = firstText(
     system,
@@ -85,28 +96,69 @@ function biography(system: Json): { open: string; hidden: string; isOfDm: boolea
     'biography.public',
   )
   const ofDm = firstText(system, 'details.privateNotes')
-  const hidden = firstText(system, 'details.biography.value', 'biography.value') || ofDm
-  const isOfDm = hidden !== '' && hidden === ofDm
-  const known = { open: blurb ? `<p>${blurb}</p>${open}` : open, hidden, isOfDm }
-  if (known.open !== '' || known.hidden !== '') return known
-  return { open: '', hidden: longestText(system, 0), isOfDm: false }
+  const known = firstText(system, 'details.biography.value', 'biography.value') || ofDm
+  const hidden = blurb + open + known === '' ? longestText(system) : known
+  return {
+    open: blurb ? `<p>${blurb}</p>${open}` : open,
+    hidden,
+    isOfDm: hidden !== '' && hidden === ofDm,
+    used: [blurb, open, hidden],
+  }
 }
 
 const TEXT_KEYS =
   /^(biography|bio|notes|description|publicnotes|background|appearance|value|html)$/iu
 
-function longestText(value: Json, depth: number): string {
-  let longest = ''
-  if (depth > 4) return longest
+const isOfGm = (key: string): boolean => /^(gm|dm|keeper|private|secret|hidden)/iu.test(key)
+
+interface SheetText {
+  path: string[]
+  text: string
+}
+
+const DEEPEST_FIELD = 6
+/** Fields of programs, and what an actor only carries. */
+const NO_FIELD =
+  /^(_.*|.*img|image|token|icon|src|formula|label|schema|sources?|publication|license|actors?|items|effects|flags|rules|activities)$/iu
+
+/** Several words. Chinese and Japanese have no blanks between them. */
+const WORDS = /\S\s+\S|<\w|\P{ASCII}{6}/u
+
+/** Whatever stands on a sheet in several words. */
+function* textsIn(value: object, path: string[]): Generator<SheetText> {
+  if (path.length === DEEPEST_FIELD) return
   for (const [key, inner] of Object.entries(value)) {
-    const text = isObject(inner)
-      ? longestText(inner, depth + 1)
-      : TEXT_KEYS.test(key)
-        ? textIn(inner)
-        : ''
-    if (text.length > longest.length && /\s/u.test(text)) longest = text
+    if (NO_FIELD.test(key)) continue
+    if (typeof inner === 'object' && inner !== null) yield* textsIn(inner, [...path, key])
+    else if (WORDS.test(textIn(inner))) yield { path: [...path, key], text: textIn(inner) }
+  }
+}
+
+function longestText(system: Json): string {
+  let longest = ''
+  for (const { path, text } of textsIn(system, [])) {
+    const isUsual = TEXT_KEYS.test(path.at(-1)!) && !path.some(isOfGm)
+    if (isUsual && text.length > longest.length) longest = text
   }
   return longest
+}
+
+/** All texts of a sheet that have no other place, each below its name. */
+function otherTexts(system: Json, used: string[], { pictures }: Known): string[] {
+  return [...textsIn(system, [])]
+    .filter(({ text }) => !used.includes(text) && !used.includes(text.trim()))
+    .map((one) => {
+      const { text, secrets } = readText(one.text, pictures)
+      const all = paragraphs(text, ...secrets)
+      return all === '' ? '' : `**${labelOf(one)}:** ${all}`
+    })
+}
+
+/** `details.specialRules.value` as `Special rules`. */
+function labelOf({ path }: SheetText): string {
+  const named = path.filter((key) => !/^(value|custom|special|text|html|\d+)$/iu.test(key))
+  const words = (named.at(-1) ?? 'Notes').replaceAll(/([a-z])([A-Z])/gu, '$1 $2').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 const FACTS: [label: string, ...paths: string[]][] = [
@@ -123,6 +175,7 @@ const FACTS: [label: string, ...paths: string[]][] = [
   ['Gender', 'details.gender.value', 'details.gender'],
   ['Age', 'details.age.value', 'details.age'],
   ['Habitat', 'details.habitat.custom', 'details.environment'],
+  ['Trait', 'details.trait'],
   ['Ideal', 'details.ideal'],
   ['Bond', 'details.bond'],
   ['Flaw', 'details.flaw'],
@@ -136,23 +189,30 @@ const NUMBERS: [label: string, ...paths: string[]][] = [
   ['Hit points', 'attributes.hp.max', 'attributes.hp.value'],
 ]
 
-function facts(system: Json, isLimited: boolean): OwnValue[] {
-  const read = (list: typeof FACTS, isHidden: boolean) =>
-    list.flatMap(([label, ...paths]) => {
-      const value = firstText(system, ...paths).trim()
-      return value === '' || value.length > 200 ? [] : [{ label, value, isHidden }]
-    })
-  return [...read(FACTS, isLimited), ...read(NUMBERS, true)]
-}
+/** dnd5e keeps the id of an item there. */
+const ID = /^[A-Za-z0-9]{16}$/u
+
+const valuesOf = (system: Json, list: typeof FACTS, isHidden: boolean): OwnValue[] =>
+  list.flatMap(([label, ...paths]) => {
+    const value = firstText(system, ...paths).trim()
+    return value === '' || ID.test(value) ? [] : [{ label, value, isHidden }]
+  })
+
+/** Values of a sheet with a field of their own. */
+const factsOf = (system: Json, isLimited: boolean): OwnValue[] => [
+  ...valuesOf(system, FACTS, isLimited),
+  ...valuesOf(system, NUMBERS, true),
+]
 
 export function readItem(data: Json, from: string, known: Known): SourceThing {
   const system = systemOf(data)
-  const written = firstText(system, 'description.value', 'description') || longestText(system, 0)
+  const written = firstText(system, 'description.value', 'description') || longestText(system)
   const type = textIn(data.type)
   const isUnknown =
     system.identified === false || at(system, 'identification.status') === 'unidentified'
   if (isUnknown) known.found.hide('Items that are not identified', 'dm')
-  const ofDm = readText(firstText(system, 'description.gm'), known.pictures)
+  const writtenForGm = firstText(system, 'description.gm')
+  const ofDm = readText(writtenForGm, known.pictures)
   if (ofDm.text !== '') known.found.hide('Descriptions for the GM', 'dm notes')
   const text = readText(written, known.pictures)
   for (const rule of text.rules) known.found.hide(rule, 'secret')
@@ -164,7 +224,11 @@ export function readItem(data: Json, from: string, known: Known): SourceThing {
     visibility: isUnknown ? 'dm' : shownFrom(OBSERVER, levelOf(data), known),
     text: text.text,
     secrets: text.secrets,
-    dmText: paragraphs(ofDm.text, ...ofDm.secrets),
+    dmText: paragraphs(
+      ofDm.text,
+      ...ofDm.secrets,
+      ...otherTexts(system, [written, writtenForGm], known),
+    ),
     own: type === '' ? [] : [{ label: 'Type', value: type }],
     tags: foldersOf(known, data).slice(0, 1),
     picture: known.pictures.find(data.img),

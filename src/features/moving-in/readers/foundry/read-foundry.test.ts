@@ -240,6 +240,83 @@ test('a scene that is in two packs becomes one map, and frames and pictures of o
   ])
 })
 
+test('every text of a sheet comes along: the usual one for its readers, the others as DM notes', async () => {
+  const { dm, player } = await tableOfTwo()
+  const ownership = { default: 2 }
+  const actor = (name: string, system: object) => ({
+    _id: name,
+    name,
+    type: 'npc',
+    items: [],
+    system,
+    ownership,
+  })
+  const trait = 'I sing while I forge, and I forge while I sing. '.repeat(6).trim()
+  const file = Buffer.from(
+    JSON.stringify([
+      actor('Odo', {
+        description: { value: '<p>A smith of the ford.</p>' },
+        details: { race: 'aB3dE5gH7jK9mN1p', notes: { gmNotes: '<p>He is the heir.</p>' }, trait },
+        specialRules: { value: 'Never sleeps' },
+        _html: '<form>{{#if sheet}}</form>',
+      }),
+      actor('Pip', { biography: [{ title: 'Her past', value: '<p>Born at sea.</p>' }] }),
+      actor('Kei', {
+        notes: '彼女は森の泉を守る',
+        gmNotes: { value: '彼女は実は王の娘であり、誰も知らない' },
+      }),
+      {
+        ...actor('Ring', {
+          description: { value: '<p>A ring.</p>' },
+          effect: { value: 'It glows near gold' },
+          level: 2,
+        }),
+        type: 'loot',
+        items: undefined,
+      },
+    ]),
+  )
+  const { campaign_id: id } = await importForeign(dm, file, 'other.json', {
+    choices: { visibility: 'as_source' },
+  })
+  await addMember(dm, id!, 'mara')
+  const { npcs } = await dm.get(`/api/npcs?campaign_id=${id}`).expect(200)
+  expect(npcs).toMatchObject([
+    {
+      name: 'Kei',
+      description: '彼女は森の泉を守る',
+      dm_notes: '**Gm notes:** 彼女は実は王の娘であり、誰も知らない',
+    },
+    {
+      name: 'Odo',
+      description: 'A smith of the ford.',
+      dm_notes: '**Gm notes:** He is the heir.\n\n**Special rules:** Never sleeps',
+      own: { trait },
+    },
+    {
+      name: 'Pip',
+      description: 'Born at sea.',
+      dm_notes: '**Title:** Her past',
+    },
+  ])
+  const { articles } = await dm.get(`/api/articles?campaign_id=${id}`).expect(200)
+  expect(articles).toMatchObject([{ name: 'Ring', dm_notes: '**Effect:** It glows near gold' }])
+  expect(npcs[1].own).toEqual({ trait })
+  const seen = JSON.stringify(await player.get(`/api/npcs?campaign_id=${id}`).expect(200))
+  expect(seen).toContain('A smith of the ford.')
+  expect(seen).not.toMatch(/heir|sleeps|王の娘|Her past/)
+})
+
+test('a link or an embed without words shows the name that it holds', async () => {
+  const { dm } = await tableOfTwo()
+  const content =
+    '<p>Cast @UUID[Compendium.pf2e.spells-srd.Item.Create Food] at @Embed[JournalEntry.abcdefghijklmnop inline]{the mill}.</p>'
+  const file = Buffer.from(JSON.stringify({ name: 'Camp', content, img: '' }))
+  const { campaign_id: id } = await importForeign(dm, file, 'camp.json')
+  const { articles } = await dm.get(`/api/articles?campaign_id=${id}`).expect(200)
+  expect(articles).toMatchObject([{ description: 'Cast Create Food at the mill.' }])
+})
+
 test('with the default permission “Limited” players read the name and the public biography of an actor, and no journal or item', async () => {
   const { dm, player } = await tableOfTwo()
   const ownership = { default: 1 }

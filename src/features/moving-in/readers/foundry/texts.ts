@@ -56,15 +56,20 @@ const cleanMarkdown = (text: string, pictures: PicturePaths): string =>
     )
     .trim()
 
+/** Of `Compendium.pf2e.spells-srd.Item.Create Food` the name. Most have an id there. */
+function nameIn(target: string): string {
+  const last = target.split('.').at(-1)!
+  return /^[A-Za-z0-9]{16}$/u.test(last) ? '' : last
+}
+
 /** The marks that Foundry makes links, rolls and rules of. */
 function withoutEnrichers(text: string): string {
   return withoutMarks(text)
     .replaceAll(
-      /@(UUID|Actor|Item|JournalEntry|JournalEntryPage|Scene|Compendium|RollTable|Macro)\[([^[\]\n]*)\](?:\{([^{}\n]*)\})?/gu,
+      /@(UUID|Embed|Actor|Item|JournalEntry|JournalEntryPage|Scene|Compendium|RollTable|Macro)\[([^[\]\n]*)\](?:\{([^{}\n]*)\})?/gu,
       (_, kind: string, target: string, label = '') =>
-        linkMark(target, label || (kind === 'UUID' || kind === 'Compendium' ? '' : target)),
+        linkMark(kind === 'Embed' ? target.split(/\s/u)[0]! : target, label, nameIn(target)),
     )
-    .replaceAll(/@Embed\[[^[\]\n]*\](?:\{[^{}\n]*\})?/gu, '')
     .replaceAll(
       /@\w{1,40}\[([^[\]\n|]*)(?:\|[^[\]\n]*)?\](?:\{([^{}\n]*)\})?/gu,
       (_, inside: string, label = '') => label || inside,
