@@ -429,7 +429,7 @@ export interface Schema {
     y: number
   }
 
-  /** What a person has pinned: NPCs and locations. */
+  /** What a person has pinned. */
   pins: {
     campaign_id: number
     user_id: number
@@ -729,7 +729,7 @@ interface NounRow {
   thing: GeneratedAlways<number>
   campaign_id: number
   updated_at: string
-  /** The last change of what players see; a trigger writes it. */
+  /** The last change of what players see. */
   seen_updated_at: Generated<string>
 }
 
