@@ -1,3 +1,5 @@
+export const DAY_MS = 86_400_000
+
 /** The day, as in 2026-11-21. */
 export const dayInUtc = (): string => new Date().toISOString().slice(0, 10)
 

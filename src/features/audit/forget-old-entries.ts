@@ -1,9 +1,8 @@
 import type { Database } from '../../db/database.ts'
 import { runInSlices } from '../../db/long-work.ts'
+import { DAY_MS } from '../../db/times.ts'
 import * as queries from './audit.queries.ts'
 import { AUDIT_ACTIONS, AUDIT_DAYS } from './audit.schemas.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /** Entries that anyone can cause: so many are kept, and deleted so many at once. */
 const OPEN_ACTIONS = JSON.stringify([

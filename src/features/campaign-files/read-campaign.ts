@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 
 import type * as z from 'zod'
 
+import { DAY_MS } from '../../db/times.ts'
 import { DomainError } from '../../errors.ts'
 import { assertShallow } from '../../shallow-json.ts'
 import { inspectPicture, type InspectedPicture } from '../pictures/inspect-picture.ts'
@@ -164,8 +165,6 @@ function check<Value>(schema: z.ZodType<Value>, value: unknown, place: string): 
   const where = path.length > 0 ? `${path.join('.')}: ` : ''
   throw errors.invalidPart(place, where + message)
 }
-
-const DAY_MS = 86_400_000
 
 /** Keys that hold a time or a day. */
 const TIMES = new Set([

@@ -1,5 +1,4 @@
-const DAY_MS = 86_400_000
-
+import { DAY_MS } from '../../db/times.ts'
 export type BinTimes = ReturnType<typeof binTimes>
 
 /** How long what was deleted waits in the bin. */

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '../../db/database.ts'
 import { isStorageFault } from '../../db/faults.ts'
 import { letOthersRun } from '../../db/long-work.ts'
 import { repeatedWork } from '../../db/repeated-work.ts'
+import { DAY_MS } from '../../db/times.ts'
 import { deleteRows, updateRows } from '../../db/write-row.ts'
 import { log } from '../../log.ts'
 import type { Changes } from './changes.ts'
@@ -11,7 +12,6 @@ import { readChanges } from './read-sides.ts'
 import { actionNumber, trackedOf } from './tracked.ts'
 import { join, joinSeen, seenByReaders, type SeenByReader } from './views.ts'
 
-const DAY_MS = 86_400_000
 const THINGS_AT_ONCE = 50
 
 /** Leaves of old revisions the last one of each day, by thing. `days` 0 keeps all. */

@@ -3,6 +3,7 @@ import { renderSVG } from 'uqr'
 import type { Asker } from '../../auth/asker.ts'
 import { createLinkToken } from '../../auth/link-tokens.ts'
 import type { Transaction } from '../../db/database.ts'
+import { DAY_MS } from '../../db/times.ts'
 import { insertRow } from '../../db/write-row.ts'
 import type { Needs } from '../../services.ts'
 import type { InvitableRole } from '../campaigns/campaigns.schemas.ts'
@@ -16,7 +17,6 @@ import {
 } from './invite-links.schemas.ts'
 import { createRedeeming } from './redeem-link.ts'
 
-const DAY_MS = 86_400_000
 /** Links kept for a campaign at most. */
 const MOST = 50
 

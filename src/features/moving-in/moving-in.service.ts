@@ -3,6 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 import type { Asker } from '../../auth/asker.ts'
 import { findRows } from '../../db/find-rows.ts'
 import { thingOf } from '../../db/things.ts'
+import { DAY_MS } from '../../db/times.ts'
 import type { Recognize } from '../campaign-files/importable.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { findThing } from '../things/find-things.ts'
@@ -14,7 +15,7 @@ import { takeBack } from './writing/take-back.ts'
 /** An import without a sign of life for so long has lost its program: a running one gives many a second. */
 const ABANDONED_MS = 2 * 60_000
 /** How long an import can be undone. */
-const UNDO_MS = 30 * 86_400_000
+const UNDO_MS = 30 * DAY_MS
 
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString()
 

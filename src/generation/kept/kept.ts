@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../db/times.ts'
 import type { Progress } from '../task.ts'
 
 type Event = Progress<object>
@@ -19,8 +20,6 @@ export interface Kept {
   stop: () => void
   followers: Set<(event: Event) => void>
 }
-
-const DAY_MS = 86_400_000
 
 /** The latest kept generation of each person, in memory for a day: a finished one waits for its owner. */
 export function createKeptGenerations() {
