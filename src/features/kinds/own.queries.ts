@@ -4,7 +4,7 @@ import { isOneOf } from '../../db/by-ids.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { TABLE_OF } from '../../db/things.ts'
 import { kindIn, memberOf } from '../../db/visibility.ts'
-import { kindOfNumber, thingKind } from '../things/thing-names.ts'
+import { kindOfNumber } from '../things/thing-names.ts'
 import { numberOfBuiltIn } from './built-in.ts'
 import { KINDS_OF, type KindOf } from './kinds.limits.ts'
 import { maySeeKind } from './may-see-kind.ts'
@@ -36,30 +36,29 @@ export const findAnswered = Object.fromEntries(
   KINDS_OF.map((of) => [of, answered(TABLE_OF[of])]),
 ) as Record<KindOf, ReturnType<typeof answered>>
 
+const VALUE = ['own_values.thing', 'key', 'value', 'read_by', 'type', 'seen_by'] as const
+
+const LINK = [
+  'own_links.thing',
+  'key',
+  'position',
+  'refers_to',
+  'type',
+  'read_by',
+  'seen_by',
+  kindOfNumber('refers_to').as('kind'),
+] as const
+
 export const listValues = prepare((db, p: { thing: number }) =>
-  db
-    .selectFrom('own_values')
-    .select(['thing', 'key', 'value', 'read_by', 'type', 'seen_by'])
-    .where('thing', '=', p.thing)
-    .orderBy('key'),
+  db.selectFrom('own_values').select(VALUE).where('thing', '=', p.thing).orderBy('key'),
 )
 export type ValueRow = RowOf<typeof listValues>
 
 export const listLinks = prepare((db, p: { thing: number }) =>
   db
     .selectFrom('own_links')
-    .innerJoin('things', 'things.thing', 'own_links.refers_to')
-    .select([
-      'own_links.thing',
-      'key',
-      'position',
-      'refers_to',
-      'type',
-      'read_by',
-      'seen_by',
-      thingKind('things').as('kind'),
-    ])
-    .where('own_links.thing', '=', p.thing)
+    .select(LINK)
+    .where('thing', '=', p.thing)
     .orderBy('key')
     .orderBy('position'),
 )
@@ -78,7 +77,7 @@ export const listValuesOfKind = prepare((db, p: { kindId: number; keys: string }
   db
     .selectFrom('own_values')
     .innerJoin('things', 'things.thing', 'own_values.thing')
-    .select(['own_values.thing', 'key', 'value', 'read_by', 'type', 'seen_by'])
+    .select(VALUE)
     .where(isOneOf('key', p.keys))
     .where(ofKind(p)),
 )
@@ -87,16 +86,7 @@ export const listLinksOfKind = prepare((db, p: { kindId: number; keys: string })
   db
     .selectFrom('own_links')
     .innerJoin('things', 'things.thing', 'own_links.thing')
-    .select([
-      'own_links.thing',
-      'key',
-      'position',
-      'refers_to',
-      'type',
-      'read_by',
-      'seen_by',
-      kindOfNumber('refers_to').as('kind'),
-    ])
+    .select(LINK)
     .where(isOneOf('key', p.keys))
     .where(ofKind(p)),
 )

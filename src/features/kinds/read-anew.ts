@@ -17,7 +17,7 @@ const byKey = (fields: OwnField[]): Fields => new Map(fields.map((field) => [fie
 
 interface Stored {
   values: queries.ValueRow[]
-  links: (Omit<queries.LinkRow, 'kind'> & { kind: string })[]
+  links: queries.LinkRow[]
 }
 
 /** What of a thing reads otherwise than before, and for whom. */
