@@ -1,6 +1,7 @@
-import { type SqlBool, sql } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 
 import { member } from '../../db/reader.ts'
+import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { KIND_NUMBERS } from '../../db/things.ts'
 import { ifVisible, mayRead, maySee, memberOf } from '../../db/visibility.ts'
@@ -85,14 +86,18 @@ export const findPictured = prepare(
   }),
 )
 
-/** The sessions that a person may see, the latest first. */
-export const listSessionsLatest = prepare((db, p: { campaignId: number; userId: number }) =>
+/** The sessions that a person may see. */
+const sessions = (db: Kysely<Schema>, p: { campaignId: number; userId: number }) =>
   db
     .selectFrom('sessions')
     .innerJoin('campaign_members as member', memberOf('sessions', p))
-    .select('sessions.id')
     .where('sessions.campaign_id', '=', p.campaignId)
     .where(maySee('sessions'))
+
+/** The latest first. */
+export const listSessionsLatest = prepare((db, p: { campaignId: number; userId: number }) =>
+  sessions(db, p)
+    .select('sessions.id')
     .orderBy(sql`coalesce(sessions.started_at, sessions.session_date)`, 'desc')
     .orderBy('sessions.session_number', 'desc'),
 )
@@ -112,12 +117,8 @@ export const listNpcsOf = prepare((db, p: { sessionId: number; userId: number; l
 
 /** The last session: the one that ended last, else of those that are not planned for later the one with the highest number. */
 export const findLast = prepare((db, p: { campaignId: number; userId: number; today: string }) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('campaign_members as member', memberOf('sessions', p))
+  sessions(db, p)
     .select('sessions.id')
-    .where('sessions.campaign_id', '=', p.campaignId)
-    .where(maySee('sessions'))
     .where(
       sql<SqlBool>`(ended_at is not null or (started_at is null and session_date <= ${p.today}))`,
     )
@@ -129,12 +130,8 @@ export const findLast = prepare((db, p: { campaignId: number; userId: number; to
 
 /** The first session from that day on that has not begun. */
 export const findNext = prepare((db, p: { campaignId: number; userId: number; today: string }) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('campaign_members as member', memberOf('sessions', p))
+  sessions(db, p)
     .select(['sessions.id as session_id', 'sessions.session_date as date', 'sessions.title'])
-    .where('sessions.campaign_id', '=', p.campaignId)
-    .where(maySee('sessions'))
     .where('started_at', 'is', null)
     .where('session_date', '>=', p.today)
     .orderBy('session_date')
