@@ -17,5 +17,5 @@ export const pictureName = (sent: string): string =>
     .replaceAll('\uFFFD', '') || 'picture'
 
 /** What has texts with pictures; the notes are those of a campaign. */
-export const PICTURED_KINDS = [...THING_KINDS, 'notes'] as const
-export type PicturedKind = (typeof PICTURED_KINDS)[number]
+export const TEXT_OWNER_KINDS = [...THING_KINDS, 'notes'] as const
+export type TextOwnerKind = (typeof TEXT_OWNER_KINDS)[number]

@@ -3,11 +3,11 @@ import * as z from 'zod'
 import { oneOf } from '../../choices.schemas.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { READ_BY } from '../kinds/kinds.limits.ts'
-import { PICTURED_KINDS } from './text-pictures.limits.ts'
+import { TEXT_OWNER_KINDS } from './text-pictures.limits.ts'
 
 const of = {
   campaign_id: wholeNumber('campaign_id is a whole number.').optional(),
-  kind: oneOf(PICTURED_KINDS),
+  kind: oneOf(TEXT_OWNER_KINDS),
   /** Of the thing; of the notes, the id of the campaign. */
   id: wholeNumber('id is a whole number.'),
 }

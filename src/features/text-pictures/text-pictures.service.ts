@@ -10,12 +10,12 @@ import { getThing } from '../things/seen-things.ts'
 import { textPictureNames, putTextPicture } from './put-picture.ts'
 import { binTextPicture } from './text-pictures-in-bin.ts'
 import * as errors from './text-pictures.errors.ts'
-import { pictureName, type PicturedKind, TEXT_PICTURE_LIMITS } from './text-pictures.limits.ts'
+import { pictureName, type TextOwnerKind, TEXT_PICTURE_LIMITS } from './text-pictures.limits.ts'
 import * as queries from './text-pictures.queries.ts'
 import type { TextPicture, TextPictureCreate, TextPictureOf } from './text-pictures.schemas.ts'
 
 /** What trusted players change. */
-const OF_TRUSTED = new Set<PicturedKind>(['npc', 'location', 'session', 'article', 'connection'])
+const OF_TRUSTED = new Set<TextOwnerKind>(['npc', 'location', 'session', 'article', 'connection'])
 
 /**
  * Pictures that the texts of a thing, or the notes of a campaign, show by their names. The right to change the thing allows an
@@ -37,13 +37,13 @@ export function createTextPictureService(
   }
 
   /** Throws `forbidden` for a member who may not change the texts of the thing. */
-  function assertWriter(asker: Asker, campaignId: number, kind: PicturedKind, id: number): void {
+  function assertWriter(asker: Asker, campaignId: number, kind: TextOwnerKind, id: number): void {
     const { isTrusted } = campaigns.requireMember(asker, campaignId)
     if (!isTrusted || !OF_TRUSTED.has(kind)) assertOwner(asker, campaignId, kind, id)
   }
 
   /** The same for whom the thing is not: the trusted remove nothing that others made. */
-  function assertOwner(asker: Asker, campaignId: number, kind: PicturedKind, id: number): void {
+  function assertOwner(asker: Asker, campaignId: number, kind: TextOwnerKind, id: number): void {
     const { isDm } = campaigns.requireMember(asker, campaignId)
     if (isDm || kind === 'notes') return
     const isOwn =
@@ -107,7 +107,7 @@ export function createTextPictureService(
 const whereIs = ({
   thing,
   campaign_id,
-}: queries.TextPictureRow): { kind: PicturedKind; id: number } =>
+}: queries.TextPictureRow): { kind: TextOwnerKind; id: number } =>
   thing === null ? { kind: 'notes', id: campaign_id } : whatIs(thing)
 
 const present = ({ id, name, read_by, sha256 }: queries.TextPictureRow): TextPicture => ({

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { ReadBy } from '../../../../src/features/kinds/kinds.limits.ts'
-import type { PicturedKind } from '../../../../src/features/text-pictures/text-pictures.limits.ts'
+import type { TextOwnerKind } from '../../../../src/features/text-pictures/text-pictures.limits.ts'
 import { answer, api } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 import { queryKeys } from '../query-keys.ts'
 import { scalePicture } from './scale-picture.ts'
 
 export interface Pictured {
-  kind: PicturedKind
+  kind: TextOwnerKind
   id: number
 }
 
