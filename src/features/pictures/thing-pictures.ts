@@ -3,9 +3,9 @@ import type { What } from '../../db/things.ts'
 import { NOUNS, type PicturedKind } from '../../nouns.ts'
 import type { Needs } from '../../services.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
-import type { Picture } from '../pictures/pictures.service.ts'
 import { assertMayDelete } from '../things/may-change.ts'
-import { pictureOf, setPicture } from './pictures-in-bin.ts'
+import { pictureOf, setPicture } from './picture-of-thing.ts'
+import type { Picture } from './pictures.service.ts'
 
 type Dependencies = Needs<'db' | 'deletions' | 'pictures' | 'quotas'>
 
