@@ -10,7 +10,7 @@ import { zipped } from '../../testing/zip-files.ts'
 import type { CampaignImport } from '../campaign-files/campaign-files.schemas.ts'
 import { ask, exportOf, importFile, settled } from '../campaign-files/campaign-imports.fixture.ts'
 import { checkForeign, importForeign, put, send, text } from './moving-in.fixture.ts'
-import { CARD, cardPng, CAST, jsonZip, vault } from './samples.fixture.ts'
+import { CARD, cardPng, CAST, jsonZip, LORE_BOOK, vault } from './samples.fixture.ts'
 
 async function newCampaign(dm: Browser, name = 'Road'): Promise<number> {
   const { id } = await dm.post('/api/campaigns', { name }).expect(201)
@@ -708,6 +708,45 @@ describe('a character card', () => {
       'Ilse (2)',
     ])
   })
+})
+
+test.for([
+  ['alone', LORE_BOOK, 'world.json'],
+  [
+    'beside a card',
+    zipped({
+      'a.json': LORE_BOOK,
+      'b.png': cardPng({ name: 'Odo', description: '', personality: '', first_mes: '' }),
+    }),
+    'cards.zip',
+  ],
+  [
+    'of version 3',
+    Buffer.from(
+      JSON.stringify({
+        spec: 'lorebook_v3',
+        data: JSON.parse(LORE_BOOK.toString().replaceAll('"key"', '"keys"')),
+      }),
+    ),
+    'lore.json',
+  ],
+] as const)('each entry of a lore book becomes an article, DM only: %s', async ([, file, name]) => {
+  const { mara: dm } = await appWith('mara')
+  const { campaign_id: id, plan } = await importForeign(dm, file, name, {
+    choices: { visibility: 'as_source' },
+  })
+  expect(plan!.source.tool).toBe('card')
+  const { articles } = await dm.get(`/api/articles?campaign_id=${id}`).expect(200)
+  const facts = articles.map((one: Record<string, unknown>) => [
+    one.name,
+    one.description,
+    one.visibility,
+  ])
+  expect(facts.toSorted()).toEqual([
+    ['Lore', 'It always rains.', 'dm'],
+    ['The ford', 'Shallow water.', 'dm'],
+    ['mill', 'the character guards the mill.', 'dm'],
+  ])
 })
 
 describe('a file of no known kind', () => {

@@ -114,6 +114,17 @@ const WORLD = zipped({
   ),
 })
 
+/** As chat programs export it. */
+export const LORE_BOOK = Buffer.from(
+  JSON.stringify({
+    entries: {
+      0: { uid: 0, key: ['mill', 'wheel'], comment: '', content: '{{char}} guards the mill.' },
+      1: { uid: 1, key: [], comment: 'The ford', content: '@@depth 2\nShallow water.' },
+      2: { uid: 2, key: [], content: 'It always rains.' },
+    },
+  }),
+)
+
 /** A small file of each kind. */
 export const SAMPLES: Record<string, Uint8Array> = {
   'a table': CAST,
@@ -121,6 +132,7 @@ export const SAMPLES: Record<string, Uint8Array> = {
   'a card as JSON': Buffer.from(JSON.stringify(CARD)),
   'a card as PNG': cardPng(CARD),
   'a vault': VAULT,
+  'a lore book': LORE_BOOK,
   'a card as CHARX': zipped({ 'card.json': Buffer.from(JSON.stringify(CARD)) }),
   'a world of Foundry': WORLD,
 }

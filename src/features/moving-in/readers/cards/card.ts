@@ -17,7 +17,14 @@ export interface Card {
   tags: string[]
   aliases: string[]
   creator: string
-  lore: { name: string; keys: string[]; text: string }[]
+  lore: Lore[]
+}
+
+/** An entry of a lore book. */
+interface Lore {
+  name: string
+  keys: string[]
+  text: string
 }
 
 /** Macros of chat programs: the character's name, and the person who talks with it. */
@@ -82,13 +89,25 @@ function fromFields(fields: Json, version: string): Card | undefined {
   }
 }
 
-function loreOf(book: unknown, name: string): Card['lore'] {
+/** A lore book in a file of its own: _World Info_ of SillyTavern, or `lorebook_v3`. Undefined for other JSON. */
+export function readLoreBook(json: unknown): Lore[] | undefined {
+  const book = isObject(json) && isObject(json.data) ? json.data : json
+  const entries = listOf(isObject(book) ? book.entries : [])
+  const isBook = entries.every((entry) => typeof entry.content === 'string' && keysOf(entry))
+  return isBook && entries.length > 0 ? loreOf(book, 'the character') : undefined
+}
+
+/** Those of SillyTavern are below `key`. */
+const keysOf = ({ keys, key = keys }: Json): unknown[] | undefined =>
+  Array.isArray(key) ? key : undefined
+
+function loreOf(book: unknown, name: string): Lore[] {
   return listOf(isObject(book) ? book.entries : []).flatMap((entry) => {
     const text = inWords(entry.content, name)
-    const keys = strings(entry.keys).map((key) => withoutMarks(key).trim())
-    const title = inWords(entry.name, name) || inWords(entry.comment, name) || keys[0] || ''
+    const keys = strings(keysOf(entry)).map((key) => withoutMarks(key).trim())
+    const title = inWords(entry.name, name) || inWords(entry.comment, name) || keys[0] || 'Lore'
     // Decorators are instructions for chat programs.
     const plain = text.replaceAll(/^@@.*$/gmu, '').trim()
-    return plain === '' || title === '' ? [] : [{ name: title, keys, text: plain }]
+    return plain === '' ? [] : [{ name: title, keys, text: plain }]
   })
 }

@@ -11,15 +11,16 @@ import type { Found, Reading, SourceThing, ToolReader } from '../../model.ts'
 import * as errors from '../../moving-in.errors.ts'
 import { uniqueKeys } from '../../numbering.ts'
 import { paragraphs } from '../../split-text.ts'
-import { type Card, readCard } from './card.ts'
+import { type Card, readCard, readLoreBook } from './card.ts'
 import { cardInPng, isPng } from './png-card.ts'
 
 const CHARX = 'card.json'
 const CARD_NAME = /\.(png|json|charx)$/iu
 
-/** A file of one card, and where its picture is. */
+/** A file of one card, and where its picture is, or of a lore book. */
 interface CardFile {
-  card: Card
+  card: Card | undefined
+  lore: Card['lore']
   from: string
   picture?: string | undefined
 }
@@ -29,7 +30,7 @@ export const cards: ToolReader = {
   tool: 'card',
   async recognizes(file) {
     if (isPng(file.head)) return cardInPng(await file.bytes()) !== undefined
-    if (!file.zip) return readCard(await file.json()) !== undefined
+    if (!file.zip) return readJson(await file.json(), '') !== undefined
     if (file.zip.has(CHARX)) return true
     const names = fileNames(file)
     if (names.length === 0 || !names.every((name) => CARD_NAME.test(name))) return false
@@ -48,8 +49,14 @@ async function readMember({ zip }: ForeignFile, name: string): Promise<CardFile 
     const inside = inner?.has(CHARX) ? await readCharx(inner, name) : undefined
     return inside && { ...inside, picture: inside.picture && name + INSIDE + inside.picture }
   }
-  const card = readCard(isPng(bytes) ? cardInPng(bytes) : parseJson(decodeText(bytes)))
-  return card && { card, from: name, picture: isPng(bytes) ? name : undefined }
+  if (isPng(bytes)) return readJson(cardInPng(bytes), name, name)
+  return readJson(parseJson(decodeText(bytes)), name)
+}
+
+function readJson(json: unknown, from: string, picture?: string): CardFile | undefined {
+  const card = readCard(json)
+  const lore = card ? card.lore : readLoreBook(json)
+  return lore && { card, lore, from, picture }
 }
 
 /** Between the name of a CHARX in a zip and the path in it: no path has two. */
@@ -58,15 +65,15 @@ const INSIDE = '//'
 async function readCharx(zip: ZipReader, from: string): Promise<CardFile | undefined> {
   const text = decodeText(await readWhole(zip, CHARX, PICTURE_BYTES))
   const json = parseJson(text) as { data?: { assets?: unknown } } | undefined
-  const card = readCard(json)
-  return card && { card, from, picture: iconOf(json?.data?.assets, zip) }
+  return readJson(json, from, iconOf(json?.data?.assets, zip))
 }
 
 async function* cardsOf(file: ForeignFile, found: Found): AsyncGenerator<CardFile> {
   if (!file.zip) {
     const isPicture = isPng(file.head)
-    const card = readCard(isPicture ? cardInPng(await file.bytes()) : await file.json())
-    if (card) yield { card, from: file.name, picture: isPicture ? '' : undefined }
+    const json = isPicture ? cardInPng(await file.bytes()) : await file.json()
+    const only = readJson(json, file.name, isPicture ? '' : undefined)
+    if (only) yield only
     return
   }
   if (file.zip.has(CHARX)) {
@@ -106,20 +113,20 @@ function read(file: ForeignFile, found: Found): Reading {
 async function* thingsOf(file: ForeignFile, found: Found): AsyncGenerator<SourceThing> {
   const keyOf = uniqueKeys()
   const characters = found.group({ key: 'characters', label: 'Characters', guess: 'npc' })
-  for await (const { card, from, picture } of cardsOf(file, found)) {
-    found.version = card.version
-    if (card.name === '') {
-      found.lose('Cards without a name', 'An NPC needs a name.')
-      continue
+  for await (const { card, lore, from, picture } of cardsOf(file, found)) {
+    let key = ''
+    if (card?.name === '') found.lose('Cards without a name', 'An NPC needs a name.')
+    else if (card) {
+      found.version = card.version
+      key = keyOf(`card:${card.name.toLowerCase()}`)
+      yield { key, group: characters.key, from, picture, ...toThing(card) }
     }
-    const key = keyOf(`card:${card.name.toLowerCase()}`)
-    yield { key, group: characters.key, from, picture, ...toThing(card) }
-    for (const { name, keys, text } of card.lore) {
-      const lore = found.group({ key: 'lore', label: 'Lore', guess: 'article:Lore' })
+    for (const { name, keys, text } of lore) {
+      const group = found.group({ key: 'lore', label: 'Lore', guess: 'article:Lore' })
       const aliases = keys.filter((one) => one.toLowerCase() !== name.toLowerCase())
       yield {
         key: keyOf(`${key}/lore:${name.toLowerCase()}`),
-        group: lore.key,
+        group: group.key,
         name,
         from,
         visibility: 'dm',
