@@ -53,7 +53,11 @@ export function Dashboard({ campaign }: { campaign: Campaign }) {
   }
   return (
     <>
-      <Greeting campaign={campaign} dashboard={data} actions={!isPhone && <QuickActions />} />
+      <Greeting
+        campaign={campaign}
+        dashboard={data}
+        actions={!isPhone && <QuickActions campaign={campaign} />}
+      />
       <SampleLine campaign={campaign} className={styles.sample} />
       <div className={styles.first}>
         <OpenFirstSteps />
@@ -103,7 +107,7 @@ function HomeParts({ campaign }: { campaign: Campaign }) {
           )}
           {data === null && <Button onClick={() => void refetch()}>Try Again</Button>}
           <div className={styles.parts}>
-            {isPhone && <QuickActions />}
+            {isPhone && <QuickActions campaign={campaign} />}
             {isPhone && todos}
             <div className={styles.wide}>
               {isPending && <RecentNpcsSkeleton />}

@@ -80,9 +80,11 @@ export function LastAndNext({ campaign, recap }: LastAndNextProps) {
             {asDm && <NextSession campaignId={campaign.id} next={data.next} />}
             {fresh.length > 0 && <NewToYou lines={fresh} />}
             {data.open_quests.length > 0 && (
-              <Suspense>
-                <OpenQuests campaignId={campaign.id} quests={data.open_quests} mayWrite={asDm} />
-              </Suspense>
+              <div className={styles.toDo}>
+                <Suspense>
+                  <OpenQuests campaignId={campaign.id} quests={data.open_quests} mayWrite={asDm} />
+                </Suspense>
+              </div>
             )}
           </div>
         )}
@@ -174,26 +176,28 @@ function MyCharacter({ campaignId, me, next }: MyCharacterProps) {
   return (
     <section aria-label="My character" className={styles.me}>
       <Avatar name={username} avatarUrl={portrait_url} shape="round" loading="eager" />
-      <p className={line.session}>
-        <span ref={name} tabIndex={-1} className={line.title}>
-          {character?.name ?? username}
-        </span>
-        {character ? (
-          <span className={lettering.faint}>My character</span>
-        ) : (
-          <button type="button" className={styles.naming} onClick={() => setNaming(true)}>
-            Name your character
-          </button>
-        )}
-      </p>
-      {next !== undefined && (
+      <div className={styles.mine}>
         <p className={line.session}>
-          {next ? <NextTitle next={next} /> : <span className={styles.none}>{NO_DATE}</span>}
-          <span className={lettering.faint}>
-            Next session{next && `, ${formatDayAhead(next.date)}`}
+          <span ref={name} tabIndex={-1} className={line.title}>
+            {character?.name ?? username}
           </span>
+          {character ? (
+            <span className={lettering.faint}>My character</span>
+          ) : (
+            <button type="button" className={styles.naming} onClick={() => setNaming(true)}>
+              Name your character
+            </button>
+          )}
         </p>
-      )}
+        {next !== undefined && (
+          <p className={line.session}>
+            {next ? <NextTitle next={next} /> : <span className={styles.none}>{NO_DATE}</span>}
+            <span className={lettering.faint}>
+              Next session{next && `, ${formatDayAhead(next.date)}`}
+            </span>
+          </p>
+        )}
+      </div>
       {isNaming && userId !== undefined && (
         <Suspense>
           <CharacterNameDialog

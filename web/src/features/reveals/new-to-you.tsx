@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router'
-
 import type { Reveal } from '../../../../src/features/reveals/reveals.schemas.ts'
+import { LinkButton } from '../../components/link-button.tsx'
 import { Section } from '../../components/page/section.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { formatRecent } from '../../lib/dates.ts'
@@ -19,7 +18,14 @@ const ON_HOME = 4
 /** What was revealed to a player last; what this player has not opened yet is marked. */
 export function NewToYou({ lines }: { lines: readonly Reveal[] }) {
   return (
-    <Section title="New to you" actions={<Link to="/secrets">All that I know</Link>}>
+    <Section
+      title="New to you"
+      actions={
+        <LinkButton to="/secrets" variant="primary" size="small">
+          All that I know
+        </LinkButton>
+      }
+    >
       <NewLines lines={lines} most={ON_HOME} />
     </Section>
   )
