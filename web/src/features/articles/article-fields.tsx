@@ -24,6 +24,7 @@ export interface ArticleForm {
   /** Of which it is, with its fields. */
   kind: Kind | undefined
   edit: ArticleEdit
+  nameError?: string | undefined
   /** Moves a selected part of the text into a secret of the article. */
   onSecret?: WritingAreaProps['onSecret']
 }
@@ -65,6 +66,7 @@ function ArticleField({
         <TextField
           label={ARTICLE_LABELS.name}
           path="name"
+          error={form.nameError}
           required
           name="name"
           value={values.name}

@@ -1,5 +1,5 @@
 import { Send, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import {
   FEEDBACK_LIMITS,
@@ -27,13 +27,12 @@ export function FeedbackForm() {
   })
   const send = useSendFeedback()
   const [blank, setBlank] = useState(false)
-  const area = useRef<HTMLTextAreaElement>(null)
   const { type, message } = draft.value
 
   function submit() {
     send.reset()
     setBlank(message.trim() === '')
-    if (message.trim() === '') return area.current?.focus()
+    if (message.trim() === '') return
     draft.settleAfter(send.mutateAsync({ type, message: message.trim() }), () => BLANK)
   }
 
@@ -66,7 +65,6 @@ export function FeedbackForm() {
         error={blank ? 'Please enter a feedback message.' : undefined}
       >
         <TextArea
-          ref={area}
           rows={6}
           maxLength={FEEDBACK_LIMITS.message}
           placeholder={PROMPTS[type]}

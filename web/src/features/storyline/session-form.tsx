@@ -59,8 +59,7 @@ export default function SessionForm({ campaign, session }: SessionFormProps) {
 
   function submit() {
     setShowErrors(true)
-    if (isUntitled) title.current?.focus()
-    else edit.save()
+    if (!isUntitled) edit.save()
   }
 
   function reopen() {

@@ -35,7 +35,7 @@ export function AddTagForm({ campaignId, nameField }: AddTagFormProps) {
     setShowErrors(true)
     create.reset()
     // The next one can be written at once; on a phone the keyboard would cover the new tag.
-    if (isBlank || matchMedia('(pointer: fine)').matches) nameField.current?.focus()
+    if (matchMedia('(pointer: fine)').matches) nameField.current?.focus()
     if (isBlank) return
     const creating = create.mutateAsync(values, {
       onSuccess({ name }) {

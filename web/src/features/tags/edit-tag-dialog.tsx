@@ -1,5 +1,5 @@
 import { Save, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { TAG_FIELDS } from '../../../../src/features/tags/tags.fields.ts'
 import type { Tag } from '../../../../src/features/tags/tags.schemas.ts'
@@ -45,14 +45,12 @@ export function EditTagDialog({ tag, onClose, onResume, onDelete }: EditTagDialo
   })
   const { values, saving } = edit
   const [showErrors, setShowErrors] = useState(false)
-  const nameField = useRef<HTMLInputElement>(null)
   const isBlank = values.name.trim() === ''
   const cancel = () => edit.cancel(onClose, onResume)
 
   function submit() {
     setShowErrors(true)
-    if (isBlank) return nameField.current?.focus()
-    edit.save()
+    if (!isBlank) edit.save()
   }
 
   async function remove() {
@@ -66,12 +64,7 @@ export function EditTagDialog({ tag, onClose, onResume, onDelete }: EditTagDialo
       <Form className={forms.form} onSubmit={submit} refusal={edit.error}>
         <Failure {...edit.failure} />
         {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
-        <TagFields
-          values={values}
-          set={edit.set}
-          nameMissing={showErrors && isBlank}
-          nameField={nameField}
-        />
+        <TagFields values={values} set={edit.set} nameMissing={showErrors && isBlank} />
         <DialogFooter>
           <Button
             icon={Trash2}

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 
 import { TAG_LIMITS } from '../../../../src/features/tags/tags.schemas.ts'
 import { ColorInput } from '../../components/forms/color-input.tsx'
-import { Field } from '../../components/forms/field.tsx'
+import { counterNear, Field } from '../../components/forms/field.tsx'
 import { TextArea } from '../../components/forms/text-area.tsx'
 import { TextField } from '../../components/forms/text-field.tsx'
 import { IconPicker } from '../../components/icons/icon-picker.tsx'
@@ -19,7 +19,6 @@ interface TagFieldsProps {
 }
 
 export function TagFields({ values, set, nameMissing, nameField }: TagFieldsProps) {
-  const isLong = values.description.length > TAG_LIMITS.description * 0.8
   return (
     <>
       <TextField
@@ -37,9 +36,7 @@ export function TagFields({ values, set, nameMissing, nameField }: TagFieldsProp
         label="Description"
         path="description"
         optional
-        {...(isLong && {
-          counter: { count: values.description.length, max: TAG_LIMITS.description },
-        })}
+        counter={counterNear(values.description.length, TAG_LIMITS.description)}
       >
         <TextArea
           rows={1}

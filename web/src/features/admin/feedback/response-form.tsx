@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import {
   type Feedback,
@@ -8,7 +8,7 @@ import {
 import { Button } from '../../../components/button.tsx'
 import { setAside } from '../../../components/dialogs/set-aside.ts'
 import { Failure } from '../../../components/failure.tsx'
-import { Field } from '../../../components/forms/field.tsx'
+import { counterNear, Field } from '../../../components/forms/field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { TextArea } from '../../../components/forms/text-area.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
@@ -32,9 +32,7 @@ export function ResponseForm({ feedback, onSent, onCancel }: ResponseFormProps) 
   })
   const respond = useRespond(feedback)
   const [blank, setBlank] = useState(false)
-  const area = useRef<HTMLTextAreaElement>(null)
   const text = draft.value
-  const isLong = text.length > FEEDBACK_LIMITS.response * 0.8
 
   async function send() {
     try {
@@ -50,8 +48,7 @@ export function ResponseForm({ feedback, onSent, onCancel }: ResponseFormProps) 
 
   function submit() {
     setBlank(text.trim() === '')
-    if (text.trim() === '') area.current?.focus()
-    else void send()
+    if (text.trim() !== '') void send()
   }
 
   function cancel() {
@@ -68,10 +65,9 @@ export function ResponseForm({ feedback, onSent, onCancel }: ResponseFormProps) 
         path="response"
         required
         error={blank ? 'Please enter a response message.' : undefined}
-        {...(isLong && { counter: { count: text.length, max: FEEDBACK_LIMITS.response } })}
+        counter={counterNear(text.length, FEEDBACK_LIMITS.response)}
       >
         <TextArea
-          ref={area}
           prose
           autoFocus
           rows={3}

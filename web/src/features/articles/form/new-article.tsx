@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Kind } from '../../../../../src/features/kinds/kinds.schemas.ts'
-import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
 import { DmOnlySwitch } from '../../../components/dm-only.tsx'
@@ -79,7 +78,15 @@ export default function NewArticle({ campaign, kind }: NewArticleProps) {
       <Form ref={form} className={styles.form} onSubmit={submit} refusal={edit.error}>
         {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
         <KeptFields edit={edit} />
-        <ArticleFields form={{ campaignId: campaign.id, kind, edit }} fields={fields} />
+        <ArticleFields
+          form={{
+            campaignId: campaign.id,
+            kind,
+            edit,
+            nameError: isSubmitted && isUnnamed ? 'Give it a name.' : undefined,
+          }}
+          fields={fields}
+        />
         {choosesReaders(asDm, edit.values.visibility) && (
           <DmOnlySwitch
             value={edit.values.visibility}
@@ -87,13 +94,7 @@ export default function NewArticle({ campaign, kind }: NewArticleProps) {
           />
         )}
         <FormBar
-          message={
-            edit.error ? (
-              <Failure {...edit.failure} />
-            ) : (
-              isSubmitted && isUnnamed && <Alert tone="danger">Give it a name.</Alert>
-            )
-          }
+          message={<Failure {...edit.failure} />}
           secondary={<Button onClick={() => edit.cancel(back, back)}>Cancel</Button>}
           submitLabel={`Add ${kind.name}`}
           saving={edit.saving}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Connection } from '../../../../../src/features/connections/connections.schemas.ts'
@@ -50,7 +50,6 @@ export function ConnectionForm(props: ConnectionFormProps) {
   const { values, set, change } = edit
   const { from, to } = values
   const [isSubmitted, setSubmitted] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   const names = {
     from: useChosen(campaign.id, from)?.name ?? 'the first',
     to: useChosen(campaign.id, to)?.name ?? 'the second',
@@ -69,13 +68,11 @@ export function ConnectionForm(props: ConnectionFormProps) {
 
   function submit() {
     setSubmitted(true)
-    if (!errors.from && !errors.to) return edit.save()
-    const inputs = form.current?.querySelectorAll<HTMLInputElement>('[role=combobox]')
-    inputs?.[errors.from ? 0 : 1]?.focus()
+    if (!errors.from && !errors.to) edit.save()
   }
 
   return (
-    <Form ref={form} onSubmit={submit} refusal={edit.error}>
+    <Form onSubmit={submit} refusal={edit.error}>
       {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
       <ConnectionEnds
         campaignId={campaign.id}

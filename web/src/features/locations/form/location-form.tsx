@@ -76,8 +76,7 @@ export default function LocationForm({ location }: { location: Location | null }
 
   function submit() {
     setSubmitted(true)
-    if (isUnnamed) name.current?.focus()
-    else edit.save()
+    if (!isUnnamed) edit.save()
   }
 
   const reopen = () =>
