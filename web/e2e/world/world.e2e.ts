@@ -199,7 +199,7 @@ test('what is typed into a field of their own of a new NPC, location and session
   }
 })
 
-test('what was typed into a field of its own of a new thing that is removed meanwhile is offered, and all else is saved', async () => {
+test('what was typed into fields of its own of a new thing that are removed meanwhile is offered, and all else is saved', async () => {
   const mara = await arrive(dramatis.url)
   const campaign = await createCampaign(mara)
   const { kinds } = (await mara.api.get(`/api/kinds?campaign_id=${campaign.id}`).expect(200)) as {
@@ -217,20 +217,29 @@ test('what was typed into a field of its own of a new thing that is removed mean
     const kind = kinds.find((one) => one.of === of)!
     const change = (fields: object[]) =>
       mara.api.put(`/api/kinds/${kind.id}`, { fields }).expect(200)
-    await change([{ label: 'Motto', type: 'line' }])
+    await change([
+      { label: 'Motto', type: 'line' },
+      { label: 'Age', type: 'number' },
+    ])
     await page.goto(address)
     if (of === 'npc') await page.locator('summary').filter({ hasText: 'Own fields' }).click()
     await page.getByLabel('Motto').fill('Row on.')
+    await page.getByLabel('Age', { exact: true }).fill('412')
     await page.getByLabel(label, { exact: true }).fill('Ferry folk')
     await change([])
     await page.reload()
-    const kept = page.getByRole('alert').filter({ hasText: 'Not sent' }).getByText('Row on.')
-    await kept.waitFor()
+    const kept = page
+      .getByRole('alert')
+      .filter({ hasText: 'Not sent' })
+      .getByText(/Row on|412/)
+    await expect.poll(() => kept.count()).toBe(2)
     await page.getByRole('button', { name: save, exact: true }).click()
     await page.waitForURL((url) => `${url.pathname}${url.search}` !== address)
-    await kept.waitFor()
-    await page.getByRole('button', { name: 'Discard' }).first().click()
-    await kept.waitFor({ state: 'detached' })
+    await expect.poll(() => kept.count()).toBe(2)
+    for (const left of [1, 0]) {
+      await page.getByRole('button', { name: 'Discard', exact: true }).first().click()
+      await expect.poll(() => kept.count()).toBe(left)
+    }
     await page.goto(address)
     await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe('')
     expect(await kept.count()).toBe(0)

@@ -1,4 +1,5 @@
 import { setAside } from '../../components/dialogs/set-aside.ts'
+import { isRecord } from './drafts.ts'
 import { draftsComparedBy, type EditDraft, type Part } from './edit-draft.ts'
 import type { EditOptions, Versioned } from './edit-options.ts'
 import { useDraft } from './use-draft.ts'
@@ -80,8 +81,8 @@ export function useEditDraft<Thing extends Versioned, Values extends object, Bes
     changed: touched.filter((field) => !isLacking(field)),
     /** What was typed in fields that the reader does not have any more. */
     kept: lacking.flatMap((field) => {
-      const text = values[field]
-      return typeof text === 'string' && text.trim() !== ''
+      const text = inWords(values[field])
+      return text.trim() !== ''
         ? [{ key: String(field), text, onDiscard: () => cancelPart({ fields: [field] }, () => {}) }]
         : []
     }),
@@ -98,6 +99,13 @@ export function useEditDraft<Thing extends Versioned, Values extends object, Bes
     cancelPart,
   }
   return { ...draft, form, compared, draftOf, start, begun, isWorthKeeping, isLacking, lacking }
+}
+
+/** A number, or things by their names, as well as a text. */
+function inWords(value: unknown): string {
+  if (Array.isArray(value)) return value.map(inWords).join(', ')
+  if (isRecord(value)) return inWords(value['name'])
+  return typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value)
 }
 
 /** As `useEditDraft` gives it to what saves the form. */
