@@ -41,7 +41,7 @@ export function createDeciding(on: WriteDependencies) {
           : { by: row.by_user, takenBy: asker.userId }),
         also: (tx) => decide(tx, asker, id, 'taken', { reply, taken }),
       }
-      await take({ ...asker, acts }, row, live, chosen)
+      await take({ ...asker, acts }, row, { live, suggested, taken: chosen })
       return get(asker, id)
     },
 

@@ -7,9 +7,8 @@ import { asReader, NO_ACCOUNT } from '../history/as-reader.ts'
 import { HISTORY_OF } from '../history/history-of.ts'
 import type { Values } from '../history/views.ts'
 import type { Writer } from '../history/writer.ts'
-import { flatten, unflatten } from '../kinds/own-names.limits.ts'
+import { unflatten } from '../kinds/own-names.limits.ts'
 import * as suggestable from './suggestable.ts'
-import * as errors from './suggestions.errors.ts'
 import type * as queries from './suggestions.queries.ts'
 import type { MadeKind, Suggestion } from './suggestions.schemas.ts'
 
@@ -41,12 +40,9 @@ export function createWriting({ db, things, write }: WriteDependencies) {
   return async function take(
     asker: Asker,
     row: queries.SuggestionRow,
-    live: Values,
-    taken: Values,
+    { live, suggested, taken }: Record<'live' | 'suggested' | 'taken', Values>,
   ): Promise<void> {
     if (row.make === null) {
-      if (row.seen === null) throw errors.gone()
-      const suggested = flatten(JSON.parse(row.fields) as Values)
       const values = suggestable.leavingUnseen(live, readAsAuthor(row), taken, suggested)
       write(asker, whatIs(row.about!), suggestable.asWritten(live, values), undefined)
       return
