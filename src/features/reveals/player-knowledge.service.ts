@@ -5,7 +5,7 @@ import { pageOf, pageStart } from '../../newest-first.ts'
 import type { Needs } from '../../services.ts'
 import type { SecretKind } from '../secrets/secrets.fields.ts'
 import { pageOfThing } from '../things/owners.ts'
-import * as queries from './knowledge.queries.ts'
+import * as queries from './player-knowledge.queries.ts'
 import type { Knowledge, KnowledgeQuery, KnowledgeRow } from './reveals.schemas.ts'
 
 /** Which player knows what, for DMs. */
