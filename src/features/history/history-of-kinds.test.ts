@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
 import { keepApart } from '../../testing/keep-apart.ts'
 import { addMember } from '../../testing/members.ts'
-import { create, tableOfTwo } from '../../testing/table-of-two.ts'
+import { create, kindId, tableOfTwo } from '../../testing/table-of-two.ts'
 
 const listOf = async (by: Browser, kind: string, id: number) =>
   (await by.get(`/api/history?kind=${kind}&id=${id}`).expect(200)).revisions as {
@@ -105,13 +105,16 @@ test.for([
 
 test('a tag that is deleted, or comes back, is a change of what carries it', async () => {
   const later = keepApart()
-  const { dm, player } = await tableOfTwo()
+  const { dm, player, campaign } = await tableOfTwo()
   const tag = await create(dm, 'tags', { name: 'Guard' })
   const npc = await create(dm, 'npcs', { name: 'Marda' })
   const location = await create(dm, 'locations', { name: 'Mill' })
+  const kind_id = await kindId(dm, campaign)
+  const article = await create(dm, 'articles', { kind_id, name: 'Nailers' })
   const things = [
     ['npc', `npcs/${npc.id}`, npc.id],
     ['location', `locations/${location.id}`, location.id],
+    ['article', `articles/${article.id}`, article.id],
   ] as const
   for (const [, path] of things) await dm.post(`/api/${path}/tags/${tag.id}`).expect(201)
   const read = async (path: string) => {
