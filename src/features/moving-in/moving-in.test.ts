@@ -314,6 +314,45 @@ describe('imported again into the same campaign', () => {
     expect((await npcsOf(dm, into)).map(({ name }) => name)).toEqual(['Odo'])
   })
 
+  test('a note that has become of another kind comes anew, and what came from it before stays', async () => {
+    const { mara: dm } = await appWith('mara')
+    const into = await newCampaign(dm)
+    const note = (type: string) =>
+      zipped({ 'World/Ada.md': text('---', `type: ${type}`, '---', `As ${type}`) })
+    const here = async () => {
+      const { locations } = await dm.get(`/api/locations?campaign_id=${into}`).expect(200)
+      const all = [...(await npcsOf(dm, into)), ...locations]
+      return all.map(({ description, origin }) => [description, origin !== undefined])
+    }
+    await importForeign(dm, note('npc'), 'world.zip', { choices: { into } })
+    const { plan, deletion_id } = await importForeign(dm, note('location'), 'world.zip', {
+      choices: { into },
+    })
+    expect(plan!.update).toMatchObject({ added: 1, updated: 0 })
+    expect(await here()).toEqual([
+      ['As npc', false],
+      ['As location', true],
+    ])
+    await importForeign(dm, note('location'), 'world.zip', { choices: { into } })
+    expect(await here()).toHaveLength(2)
+    await dm.post(`/api/deletions/${deletion_id}/undo`).expect(200)
+    expect(await here()).toEqual([['As npc', false]])
+  })
+
+  test('a tag that was renamed here keeps its name, and new things get it', async () => {
+    const { mara: dm } = await appWith('mara')
+    const into = await newCampaign(dm)
+    const cast = (...rows: string[]) => text('Name,Tags', ...rows)
+    await importForeign(dm, cast('Odo,Ally'), 'cast.csv', { choices: { into } })
+    const { tags } = await dm.get(`/api/tags?campaign_id=${into}`).expect(200)
+    await dm.put(`/api/tags/${tags[0].id}`, { name: 'Friend' }).expect(200)
+    await importForeign(dm, cast('Odo,Ally', 'Per,Ally'), 'cast.csv', { choices: { into } })
+    expect(await npcsOf(dm, into)).toMatchObject([
+      { name: 'Odo', tags: [{ name: 'Friend' }] },
+      { name: 'Per', tags: [{ name: 'Friend' }] },
+    ])
+  })
+
   test.for([
     ['the source hides it since', { visibility: 'as_source' }, 'yes'],
     ['all of it comes as DM only', { visibility: 'dm' }, ''],

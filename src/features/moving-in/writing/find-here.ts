@@ -35,10 +35,12 @@ export function findHere(
   { campaignId, tool }: { campaignId: number; tool: string },
 ): Here | undefined {
   const known = origin && from.first(queries.findOrigin({ campaignId, tool, origin }))
-  if (known && known.thing) {
+  const what = known && known.thing ? whatIs(known.thing) : undefined
+  // What has become of another kind comes anew, and what came from it before stays.
+  if (known && what && THINGS[what.kind].part === part) {
     const seen = JSON.parse(known.seen) as Seen
     const isDeleted = known.deleted_at !== null
-    return { what: whatIs(known.thing), isDeleted, from: { id: known.id, seen } }
+    return { what, isDeleted, from: { id: known.id, seen } }
   }
   if (!isNamed(part)) return undefined
   const { name, visibility } = line as Line<queries.NamedTable>

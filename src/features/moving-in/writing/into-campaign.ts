@@ -132,11 +132,7 @@ class ExistingCampaign implements ImportTarget {
   find(tx: Transaction, row: Incoming): { line: Incoming['line']; id?: number } {
     const { part, line, origin, pictureId } = row
     const { campaignId } = this
-    if (part === 'tags') {
-      const named = { campaign_id: campaignId, name_key: nameKey((line as Line<'tags'>).name) }
-      const tag = tx.first(findRows('tags', named, ['id']))
-      return tag ? { line, id: tag.id } : { line }
-    }
+    if (part === 'tags') return this.#findTag(tx, line as Line<'tags'>, origin)
     if (part === 'kinds') {
       const kind = { ...(line as Line<'kinds'>), updated_at: this.deletedAt }
       return placeKind(tx, campaignId, kind)
@@ -174,6 +170,19 @@ class ExistingCampaign implements ImportTarget {
     const what = thingOfPart(part, id)
     const from = readOrigin(tx, what)
     if (from) this.#merge.columns(tx, what, line, places, from)
+  }
+
+  /** A tag that was renamed here is the one that came under its old name. */
+  #findTag(tx: Transaction, line: Line<'tags'>, origin: string | undefined) {
+    const { campaignId } = this
+    if (origin !== undefined) {
+      const from = { campaign_id: campaignId, tool: this.#tool, origin }
+      const known = tx.first(findRows('origins', from, ['tag_id']))
+      if (known?.tag_id) return { line, id: known.tag_id }
+    }
+    const named = { campaign_id: campaignId, name_key: nameKey(line.name) }
+    const tag = tx.first(findRows('tags', named, ['id']))
+    return tag ? { line, id: tag.id } : { line }
   }
 
   /** From now on what was written here under the same name is from that source, too. */

@@ -1,14 +1,14 @@
 import type { Transaction } from '../../../db/database.ts'
 import { findRows } from '../../../db/find-rows.ts'
 import { nameKey } from '../../../db/text-keys.ts'
-import { thingOf, THINGS } from '../../../db/things.ts'
-import { insertRow, updateRow } from '../../../db/write-row.ts'
+import { thingOf, THINGS, whatIs } from '../../../db/things.ts'
+import { deleteRow, insertRow, updateRow } from '../../../db/write-row.ts'
 import type { ImportTarget } from '../../campaign-files/import-campaign.ts'
 import type { Line, RowPart } from '../../campaign-files/parts/registry.ts'
 import * as queries from '../moving-in.queries.ts'
 import { comparedColumns, markOf, PLACES, type Seen, seenOf, TEXT_PICTURE } from './marks.ts'
 import { isOfThings, thingOfPart } from './parts.ts'
-import { asColumns } from './write-changes.ts'
+import { asColumns, changeOrigin } from './write-changes.ts'
 
 /** Notes where new things and tags are from, and what the source said of them. */
 export function noteOrigins(
@@ -62,11 +62,15 @@ interface Origin {
   seen: Seen
 }
 
-/** Answers the id of its row. */
+/** From now on, nothing else is from there. Answers the id of its row. */
 export function addOrigin(
   tx: Transaction,
   { tool, campaignId: campaign_id, part, id, origin, seen }: Origin,
 ): number {
+  const earlier = tx.first(findRows('origins', { campaign_id, tool, origin }, ['id', 'thing']))
+  if (earlier?.thing) {
+    changeOrigin(tx, whatIs(earlier.thing), () => tx.run(deleteRow('origins', earlier.id)))
+  }
   const thing = thingOf(thingOfPart(part, id))
   const row = { campaign_id, tool, origin, thing, seen: JSON.stringify(seen) }
   return tx.run(insertRow('origins', row)).lastInsertRowid
