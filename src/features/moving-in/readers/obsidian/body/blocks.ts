@@ -191,11 +191,20 @@ function takeFence({ lines, at, kept, clean }: Block, marks: string, language: s
     if (inside.some((one) => one.trim() !== '')) clean.dropped.push(language)
     kept.push(GONE)
   } else {
+    if (/^statblock$/iu.test(language)) showPicture(inside, clean)
     addTo(kept, lines.slice(at, last + 1))
     if (last === lines.length) kept.push(marks)
   }
   return last + 1
 }
+
+/** `image: [[…]]` of a stat block, which stays as it is written. */
+function showPicture(lines: string[], clean: CleanBody): void {
+  const [, path = ''] = lines.flatMap((line) => IMAGE.exec(line) ?? [])
+  if (path !== '') showing(path.trim(), clean)
+}
+
+const IMAGE = /^image:(?!\s*(?:null|https?:))\s*!?(?:\[\[)?([^[\]|]+)/u
 
 /** It goes on with the paragraph of a quote above it, without its sign. */
 const LAZY = /^\s*(?![#>|<]|[-*+]\s|\d+[.)]\s|`{3}|~{3}|-{3})\S/u

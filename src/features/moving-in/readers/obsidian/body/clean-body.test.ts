@@ -171,6 +171,15 @@ test.for([
   expect(cleanBody(body)).toMatchObject({ text, dropped: [] })
 })
 
+test('the picture of a stat block is one of the note', () => {
+  const block = (image: string) => `\`\`\`statblock\nname: Odo\nimage: ${image}\n\`\`\``
+  const pictures = ['[[odo.png|200]]', '![[odo.png]]', 'odo.png', 'null'].map(
+    (image) => cleanBody(block(image), (name) => name).pictures,
+  )
+  expect(pictures).toEqual([['odo.png'], ['odo.png'], ['odo.png'], []])
+  expect(cleanBody(block('[[odo.png]]')).text).toBe(block('[[odo.png]]'))
+})
+
 test('frames and pictures in single quotes come along', () => {
   const file =
     "<iframe src='https://a.example/b'></iframe> <span class='a'><img src='a.png'></span>"
