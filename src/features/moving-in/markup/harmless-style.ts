@@ -142,6 +142,8 @@ const LONGEST = 300
 
 /** The colors below an element with this style; undefined for one that may hide what is in it. */
 export function colorsIn(style: string, around: Colors): Colors | undefined {
+  // To browsers, such characters are letters of the names around them.
+  if (/[^\S \t\n\r\f]|\u{212a}/u.test(style)) return undefined
   const declarations = style
     .toLowerCase()
     .split(';')

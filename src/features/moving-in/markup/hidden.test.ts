@@ -95,6 +95,8 @@ const HIDING = [
   styled('text-indent:-60px'),
   styled('text-decoration:line-through 99px black'),
   styled('box-shadow:inset 0 0 0 99px black'),
+  styled('color:#fff;color:&nbsp;#000'),
+  styled('color:#fff;color:blac&#x212a;'),
   '<table><tr><td style="display:block;height:9px;overflow:hidden">SECRET</td></tr></table>',
   '<div style="background:black;color:white"><p style="color:black">SECRET</p></div>',
   '<div style="color:#777"><p style="background:#777">SECRET</p></div>',
@@ -113,6 +115,8 @@ const HIDING = [
   '<object>SECRET</object>',
   '<object></div>SECRET</object>',
   '<iframe src="https://a.example">SECRET</iframe>',
+  '<div hidden><iframe>SECRET</iframe></div>',
+  '<template><col>SECRET</template>',
   '<svg><desc>SECRET</desc></svg>',
   '<math><annotation>SECRET</annotation></math>',
   '<select><option>SECRET</select>',
@@ -137,6 +141,8 @@ const HIDING = [
   '<button><template>a</button>SECRET</template>',
   '<td hidden><h2 hidden></td>SECRET',
   '<form hidden><label>a</form>SECRET',
+  '<form><p hidden>a<form>SECRET',
+  '<svg><details><summary>GM Notes</summary><p hidden></svg>SECRET',
   '<table><u hidden>a</table>SECRET',
   '<marquee><table hidden></marquee>SECRET',
   '<label hidden></body>SECRET',
@@ -207,6 +213,15 @@ test.for([
   '`<div hidden>` and\n\n```html\n<p hidden>\n```\n<p>x</p>',
 ])('what is no HTML in Markdown stays: %s', (text) => {
   expect(inMarkdown(text)).toEqual([text, ''])
+})
+
+test('HTML whose elements would take far more room than its text is hidden as a whole', () => {
+  const open = Array.from({ length: 50 }, (_, at) => `<font color="#0000${at + 10}">`).join('')
+  const html = `<p>${open}${'<p>SECRET'.repeat(5_000)}`
+  for (const [text, hidden] of [inHtml(html), inMarkdown(html)]) {
+    expect(text).toBe('')
+    expect(hidden).toBe(html)
+  }
 })
 
 test('marks of code in a block of HTML hide no tags', () => {

@@ -1,8 +1,15 @@
-import { CODE } from '../../../texts/character-kinds.ts'
-import { kindsOf } from '../../../texts/without-marks.ts'
 import { isShown } from './elements.ts'
 import { type Colors, colorsIn, isHarmlessSheet, PAGE } from './harmless-style.ts'
-import { COMMENT, type Element, type Node, parseHtml } from './html-tree.ts'
+import {
+  COMMENT,
+  type Element,
+  endOf,
+  type Node,
+  type Place,
+  parseHtml,
+  placesIn,
+} from './html-tree.ts'
+import { withTagsAlone } from './tags-in-markdown.ts'
 
 /** What stands below it is for the DM. */
 export const HIDDEN_HEADING =
@@ -85,15 +92,13 @@ function withoutClips({ tag, children }: Element, style: string): string {
   return style.replaceAll(/(overflow: *hidden|\bheight: *0(pt|px)?) *(;|$)/gu, '')
 }
 
-/** Style sheets and scripts have no words. */
-const OF_PROGRAMS = /^(script|style)$/u
+/** These have no words. */
+const WITHOUT_WORDS = /^(script|style|hr|input)$/u
 const OF_COMMENTS =
-  /^\s*([\w/:-]*$|!?\[(if|endif)\b|!doctype\b|\?xml\b|(prettier|markdownlint|eslint|cspell|vale|toc|no toc|omit|dprint|(start|end) doctoc)\b)/iu
+  /^\s*([\w/:-]*$|!?\[(if|endif)\b|\?(doctype|xml)\b|(prettier|markdownlint|eslint|cspell|vale|toc|no toc|omit|dprint|(start|end) doctoc)\b)/iu
 
-const isBlank = ({ tag, children, place }: Element): boolean =>
-  OF_PROGRAMS.test(tag) ||
-  (tag !== 'img' && place?.from === place?.start) ||
-  (tag === COMMENT && OF_COMMENTS.test(children.map(wordsIn).join('')))
+const isBlank = (element: Element): boolean =>
+  WITHOUT_WORDS.test(element.tag) || (element.tag === COMMENT && OF_COMMENTS.test(wordsIn(element)))
 
 /** Takes what may be hidden out of elements. `isBlank` says of what is taken that it has no words for people. */
 export function takeHidden(root: Element, take: (hidden: Element, isBlank: boolean) => void): void {
@@ -109,7 +114,7 @@ export function takeHidden(root: Element, take: (hidden: Element, isBlank: boole
   if (sheetsOf(root).every(isHarmlessSheet)) takeFrom(root, PAGE)
   else {
     take({ ...root }, false)
-    root.children = []
+    Object.assign(root, { children: [], places: [] })
   }
 }
 
@@ -120,7 +125,7 @@ function sheetsOf({ tag, attributes, children }: Element): string[] {
   return children.flatMap((child) => (typeof child === 'string' ? [] : sheetsOf(child)))
 }
 
-/** A part of a Markdown text that HTML hides, with its tags from `start` to `end`; what is inside begins at `from`. */
+/** A part of a Markdown text that HTML hides. Its words, without the tags that hide them, are from `from` to `to`. */
 interface HiddenPart {
   start: number
   from: number
@@ -131,31 +136,48 @@ interface HiddenPart {
   isBlank: boolean
 }
 
-/** From the line where HTML begins to an empty one, all is HTML: marks of code are none. */
-const HTML_BLOCK = /^[ \t>]*<[a-z!?/](?:.|\n(?![ \t]*(?:\n|$)))*/gimu
-
-/** The text as long as it is, without what looks like tags in code. */
-function withoutTagsInCode(text: string): string {
-  const kinds = kindsOf(text)
-  const isInBlock = new Uint8Array(text.length)
-  for (const { 0: block, index } of text.matchAll(HTML_BLOCK)) {
-    if (kinds[index + block.indexOf('<')] !== CODE) isInBlock.fill(1, index, index + block.length)
-  }
-  return text.replaceAll(/<(?=(\/?))/gu, (sign, slash: string, at: number) =>
-    kinds[at] === CODE && (slash !== '' || isInBlock[at] === 0) ? ' ' : sign,
-  )
+/** A tag or a text, and the element that hides it. */
+interface Piece extends Place {
+  hidden?: { tag: string; isBlank: boolean; title: number }
+  isOwnTag?: boolean
 }
 
-/** In the order of the text, and not one in another. */
+/** In the order of the text. */
 export function hiddenParts(text: string): HiddenPart[] {
-  if (!text.includes('<')) return []
-  const parts: HiddenPart[] = []
-  takeHidden(parseHtml(withoutTagsInCode(text), true), (element, isBlank) => {
-    const { tag } = element
-    const place = element.place!
-    const from = summaryOfDm(element)?.place?.end ?? place.from
-    parts.push({ ...place, from, tag, isBlank })
+  const html = text.includes('<') ? withTagsAlone(text) : ''
+  if (!html.includes('<')) return []
+  const tree = parseHtml(html, true)
+  const pieces = new Map<number, Piece>()
+  takeHidden(tree, (element, isBlank) => {
+    const { tag, places = [] } = element
+    const title = summaryOfDm(element)
+    const hidden = { tag, isBlank, title: title ? endOf(title) : 0 }
+    const tags = places.filter(({ isTag }) => isTag)
+    const isEnded = tags.length > 1 || (tags[0] && html[tags[0].end - 2] === '/')
+    if (/^(svg|math)$/u.test(tag) && !isEnded) {
+      // Browsers end a drawing at many tags of HTML, and read a `<details>` in it as a part of the drawing.
+      const start = tags[0]?.start ?? 0
+      pieces.getOrInsert(start, { start, end: html.length, isTag: false, hidden })
+    }
+    const own = new Set(tag === 'img' ? [] : tags)
+    for (const place of placesIn(element)) {
+      pieces.getOrInsert(place.start, { ...place, hidden, isOwnTag: own.has(place) })
+    }
   })
+  // Browsers open some elements again, so that one tag may be of several, some of them shown.
+  for (const place of placesIn(tree)) pieces.set(place.start, place)
+  const inOrder = [...pieces.values()].toSorted((a, b) => a.start - b.start)
+  const parts: HiddenPart[] = []
+  for (const [at, { start, end, hidden, isOwnTag }] of inOrder.entries()) {
+    if (!hidden) continue
+    if (inOrder[at - 1]?.hidden !== hidden) {
+      const from = Math.max(isOwnTag ? end : start, hidden.title)
+      parts.push({ ...hidden, start, from, to: from, end })
+    }
+    const part = parts.at(-1)!
+    part.end = Math.max(part.end, end)
+    part.to = Math.max(part.to, isOwnTag ? start : end)
+  }
   return parts
 }
 
@@ -163,10 +185,12 @@ export function hiddenParts(text: string): HiddenPart[] {
 export function withoutHidden(text: string, hide: (inside: string, tag: string) => void): string {
   let [kept, done] = ['', 0]
   for (const { start, from, to, end, tag, isBlank } of hiddenParts(text)) {
+    if (end <= done) continue
     kept += text.slice(done, start)
     const inside = text.slice(from, to).trim()
-    if (!isBlank && inside !== '') hide(inside, tag)
-    done = end
+    const said = tag === COMMENT ? inside.replaceAll(/^<(!--)?|(--!?)?>$/gu, '').trim() : inside
+    if (!isBlank && said !== '') hide(said, tag)
+    done = Math.max(done, end)
   }
   return kept + text.slice(done)
 }

@@ -172,23 +172,23 @@ function inlineElement(element: Element, dialect: Dialect): string {
     if (name !== undefined) return pictureMark(name, caption, attributes.title)
     return linkTo(attributes.src, caption || 'picture')
   }
-  if (tag === 'iframe') return linkTo(attributes.src, attributes.title || 'frame')
-  if (tag === 'input')
-    return /checkbox/u.test(attributes.type ?? '')
-      ? 'checked' in attributes
-        ? '[x] '
-        : '[ ] '
-      : ''
   if (isBlock(element)) return block(element, dialect)
   if (tag === 'code' || tag === 'kbd') {
     const text = plainText(children).replaceAll('`', "'")
     return text.trim() === '' ? '' : `\`${text}\``
   }
   const text = inline(children, dialect)
+  if (tag === 'iframe') return linkTo(attributes.src, attributes.title || 'frame') + text
+  if (tag === 'input') return checkbox(attributes) + text
   if (tag === 'strong' || tag === 'b') return around(text, '**')
   if (tag === 'em' || tag === 'i') return around(text, '*')
   if (tag === 's' || tag === 'del' || tag === 'strike') return around(text, '~~')
   return tag === 'a' ? linkTo(attributes.href, text.trim()) || text : text
+}
+
+const checkbox = ({ type = '', checked }: Element['attributes']): string => {
+  if (!/checkbox/u.test(type)) return ''
+  return checked === undefined ? '[ ] ' : '[x] '
 }
 
 /** Empty for what is not an address. */

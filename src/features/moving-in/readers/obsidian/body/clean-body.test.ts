@@ -96,7 +96,7 @@ test.for([
     '<table><table>b<tr><td>a</td></tr></table>c</table>',
     'b\n\na\n\nc',
   ],
-  ['text in a row', '<table><tr>b<td>a</td></tr></table>', '| b | a |\n| --- | --- |'],
+  ['text in a row', '<table><tr>b<td>a</td></tr></table>', 'b\n\na'],
   ['text in a table', '<table>\nb\n<tr><td>a</td></tr>\n</table>', 'b\n\na'],
   [
     'table with empty lines',
