@@ -17,7 +17,7 @@ export const CAMPAIGN_FIELDS = {
     oneLine('Campaign name is required')
       .min(1, 'Campaign name is required')
       .max(CAMPAIGN_LIMITS.name, `A campaign name has at most ${CAMPAIGN_LIMITS.name} characters.`),
-    { blank: '', label: 'Name', required: true },
+    { blank: '', label: 'Campaign Name', required: true },
   ),
   description: field(
     z

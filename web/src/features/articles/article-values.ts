@@ -7,6 +7,7 @@ import type {
 } from '../../../../src/features/articles/articles.schemas.ts'
 import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
 import { isOwn } from '../../../../src/features/kinds/own-names.limits.ts'
+import { VISIBILITY_LABEL } from '../../components/dm-only-words.ts'
 import {
   blankOwn,
   isSet,
@@ -97,7 +98,7 @@ export const ARTICLE_LABELS: Record<keyof PlainValues, string> = {
   location_id: 'Location',
   parent_id: 'Part of',
   dm_notes: 'DM notes',
-  visibility: 'Who can see it',
+  visibility: VISIBILITY_LABEL,
 }
 
 /** Of a form with the fields of this kind. */

@@ -2,7 +2,7 @@ import { CAMPAIGN_LIMITS } from '../../../../src/features/campaigns/campaigns.fi
 import { Field } from '../../components/forms/field.tsx'
 import { TextArea } from '../../components/forms/text-area.tsx'
 import { TextField } from '../../components/forms/text-field.tsx'
-import type { CampaignValues } from './campaign-values.ts'
+import { CAMPAIGN_LABELS, type CampaignValues } from './campaign-values.ts'
 
 interface CampaignFieldsProps {
   values: CampaignValues
@@ -16,7 +16,7 @@ export function CampaignFields({ values, onChange, showErrors }: CampaignFieldsP
   return (
     <>
       <TextField
-        label="Campaign Name"
+        label={CAMPAIGN_LABELS.name}
         path="name"
         required
         error={showErrors && name.trim() === '' ? 'Campaign name is required' : undefined}
@@ -25,7 +25,7 @@ export function CampaignFields({ values, onChange, showErrors }: CampaignFieldsP
         onChange={({ target }) => onChange({ ...values, name: target.value })}
       />
       <Field
-        label="Description"
+        label={CAMPAIGN_LABELS.description}
         path="description"
         optional
         counter={{ count: description.length, max: CAMPAIGN_LIMITS.description }}

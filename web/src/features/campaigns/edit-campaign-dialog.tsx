@@ -2,7 +2,6 @@ import { useState } from 'react'
 
 import { VISIBILITIES } from '../../../../src/choices.schemas.ts'
 import { FACE_STYLE_CHOICES } from '../../../../src/features/avatars/avatars.schemas.ts'
-import { CAMPAIGN_FIELDS } from '../../../../src/features/campaigns/campaigns.fields.ts'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { FormFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
@@ -15,17 +14,8 @@ import { Form } from '../../components/forms/form.tsx'
 import { SelectField } from '../../components/forms/select-field.tsx'
 import { useEdit } from '../../lib/drafts/use-edit.ts'
 import { CampaignFields } from './campaign-fields.tsx'
-import { type CampaignValues, valuesOf } from './campaign-values.ts'
+import { CAMPAIGN_LABELS, type CampaignValues, valuesOf } from './campaign-values.ts'
 import { useUpdateCampaign } from './campaigns.queries.ts'
-
-const LABELS = {
-  name: 'Campaign Name',
-  description: 'Description',
-  default_visibility: CAMPAIGN_FIELDS.default_visibility.label,
-  players_see_traits: CAMPAIGN_FIELDS.players_see_traits.label,
-  secrets_to_outside_models: CAMPAIGN_FIELDS.secrets_to_outside_models.label,
-  face_style: CAMPAIGN_FIELDS.face_style.label,
-}
 
 const STYLE_WORDS: Record<CampaignValues['face_style'], string> = {
   auto: 'Chosen by Dramatis',
@@ -87,7 +77,12 @@ export function EditCampaignDialog({ campaign, onClose, onResume }: EditCampaign
         </FormFooter>
       </Form>
       {edit.conflict && (
-        <EditConflict what="this campaign" labels={LABELS} show={show} {...edit.conflict} />
+        <EditConflict
+          what="this campaign"
+          labels={CAMPAIGN_LABELS}
+          show={show}
+          {...edit.conflict}
+        />
       )}
     </Dialog>
   )
@@ -103,7 +98,7 @@ function CampaignSettings({ values, onChange }: CampaignSettingsProps) {
   return (
     <>
       <SelectField
-        label={CAMPAIGN_FIELDS.default_visibility.label}
+        label={CAMPAIGN_LABELS.default_visibility}
         hint="For what DMs add, unless they choose otherwise. What players add is always for everyone."
         options={VISIBILITIES.map((visibility) => [visibility, VISIBILITY_WORDS[visibility]])}
         value={values.default_visibility}
@@ -113,16 +108,16 @@ function CampaignSettings({ values, onChange }: CampaignSettingsProps) {
         checked={values.players_see_traits}
         onChange={(players_see_traits) => onChange({ ...values, players_see_traits })}
       >
-        {CAMPAIGN_FIELDS.players_see_traits.label}
+        {CAMPAIGN_LABELS.players_see_traits}
       </Checkbox>
       <Checkbox
         checked={values.secrets_to_outside_models}
         onChange={(secrets_to_outside_models) => onChange({ ...values, secrets_to_outside_models })}
       >
-        {CAMPAIGN_FIELDS.secrets_to_outside_models.label}
+        {CAMPAIGN_LABELS.secrets_to_outside_models}
       </Checkbox>
       <SelectField
-        label={CAMPAIGN_FIELDS.face_style.label}
+        label={CAMPAIGN_LABELS.face_style}
         hint="Applies only to new faces."
         options={FACE_STYLE_CHOICES.map((style) => [style, STYLE_WORDS[style]])}
         value={values.face_style}

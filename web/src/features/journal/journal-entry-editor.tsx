@@ -1,6 +1,6 @@
 import { JOURNAL_LIMITS } from '../../../../src/features/journal/journal.limits.ts'
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
-import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
+import { VISIBILITY_LABEL, VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
 import { DmOnlySwitch } from '../../components/dm-only.tsx'
 import { TextEditor } from '../../components/forms/text-editor.tsx'
 import { isPlain } from '../../components/markdown/is-plain.ts'
@@ -14,7 +14,7 @@ type EntryValues = Pick<JournalEntry, 'content' | 'visibility'>
 
 const LABELS: Record<keyof EntryValues, string> = {
   content: 'Entry',
-  visibility: 'Who can see it',
+  visibility: VISIBILITY_LABEL,
 }
 
 interface JournalEntryEditorProps {

@@ -38,7 +38,7 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
         />
       )}
       <TextField
-        label="Username"
+        label={LABELS.username}
         path="username"
         required
         error={errorOf('username')}
@@ -50,7 +50,7 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
         onChange={({ target }) => set('username', target.value)}
       />
       <TextField
-        label="Email"
+        label={LABELS.email}
         path="email"
         optional
         error={errorOf('email')}

@@ -1,5 +1,6 @@
 import type { Visibility } from '../../../../src/choices.schemas.ts'
 import type { Session, SessionNpc } from '../../../../src/features/storyline/storyline.schemas.ts'
+import { VISIBILITY_LABEL } from '../../components/dm-only-words.ts'
 import { today } from '../../lib/dates.ts'
 import { isEqual } from '../../lib/drafts/edit-draft.ts'
 import { hasOwn, type OwnThing, type OwnValues, ownValues, withOwn } from '../kinds/own-values.ts'
@@ -30,7 +31,7 @@ export const SESSION_LABELS: Record<keyof SessionFormValues, string> = {
   location_ids: 'Locations Visited',
   npcs: 'NPCs Interacted With',
   articles: 'From the World',
-  visibility: 'Who can see it',
+  visibility: VISIBILITY_LABEL,
 }
 
 export const blankSession = (visibility: Visibility): SessionFormValues => ({

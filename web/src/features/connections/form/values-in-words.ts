@@ -1,6 +1,6 @@
 import type { Connection } from '../../../../../src/features/connections/connections.schemas.ts'
 import type { CastMember } from '../../../../../src/features/connections/layout.schemas.ts'
-import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
+import { VISIBILITY_LABEL, VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { KIND_LOOKS } from '../connection-kinds.ts'
 import { type End, nodeOf, thingOfCast } from '../nodes.ts'
 import type { ConnectionFormValues } from './connection-form-values.ts'
@@ -13,7 +13,7 @@ export const LABELS: Record<keyof ConnectionFormValues, string> = {
   reverse_label: 'Label back',
   description: 'Description',
   public_version: 'What players see',
-  visibility: 'Who can see it',
+  visibility: VISIBILITY_LABEL,
 }
 
 export function nameIn(end: End | null, connection: Connection | null, cast: CastMember[]) {

@@ -120,7 +120,7 @@ export function KindEditor({ kind, before, after }: KindMenuProps) {
               onChange={(icon) => set('icon', icon || kind.icon)}
             />
             <Checkbox checked={values.shown} onChange={(shown) => set('shown', shown)}>
-              In the navigation
+              {LABELS.shown}
             </Checkbox>
           </>
         )}
@@ -178,7 +178,7 @@ function Names({ edit: { values, set }, isSubmitted, children }: NamesProps) {
   return (
     <div className={styles.names}>
       <TextField
-        label="Name"
+        label={LABELS.name}
         path="name"
         required
         error={isSubmitted && values.name.trim() === '' ? 'Give the kind a name.' : undefined}
@@ -187,7 +187,7 @@ function Names({ edit: { values, set }, isSubmitted, children }: NamesProps) {
         onChange={({ target }) => set('name', target.value)}
       />
       <TextField
-        label="Plural"
+        label={LABELS.plural}
         path="plural"
         value={values.plural}
         maxLength={KIND_LIMITS.name}

@@ -9,7 +9,7 @@ import type {
 import { Button } from '../../../components/button.tsx'
 import { EditConflict } from '../../../components/dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
-import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
+import { VISIBILITY_LABEL, VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { DmOnlySwitch } from '../../../components/dm-only.tsx'
 import { Failure } from '../../../components/failure.tsx'
 import { FormBar } from '../../../components/forms/form-bar.tsx'
@@ -55,7 +55,7 @@ const LABELS: Record<LocationField, string> = {
   icon: 'Icon',
   parent_id: 'Parent location',
   description: 'Description',
-  visibility: 'Who can see it',
+  visibility: VISIBILITY_LABEL,
   pin: 'On the map',
 }
 

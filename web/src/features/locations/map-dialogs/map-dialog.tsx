@@ -8,7 +8,7 @@ import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { EditConflict } from '../../../components/dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
-import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
+import { VISIBILITY_LABEL, VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { DmOnlySwitch } from '../../../components/dm-only.tsx'
 import { Failure } from '../../../components/failure.tsx'
 import { Form } from '../../../components/forms/form.tsx'
@@ -30,7 +30,7 @@ type MapValues = Pick<CampaignMap, 'name' | 'visibility' | 'location_id'>
 
 const LABELS: Record<keyof MapValues, string> = {
   name: 'Name',
-  visibility: 'Who can see it',
+  visibility: VISIBILITY_LABEL,
   location_id: 'Shows',
 }
 
@@ -87,7 +87,7 @@ export default function MapDialog({ map, onClose, onReopen }: MapDialogProps) {
         {!map && <PictureField picture={picture} onChange={choose} disabled={saving} />}
         {!map && isSubmitted && !picture && <Alert tone="danger">Choose a picture first.</Alert>}
         <TextField
-          label="Name"
+          label={LABELS.name}
           path="name"
           required
           error={isSubmitted && isUnnamed ? 'Give the map a name.' : undefined}
@@ -96,7 +96,7 @@ export default function MapDialog({ map, onClose, onReopen }: MapDialogProps) {
           onChange={({ target }) => set('name', target.value)}
         />
         <ParentSelect
-          label="Shows"
+          label={LABELS.location_id}
           hint="The pin of that location then leads to this map."
           tree={tree}
           nowhere="The world at large"
