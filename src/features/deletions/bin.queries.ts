@@ -6,9 +6,7 @@ import { prepare, type RowOf } from '../../db/statement.ts'
 import { KIND_NUMBERS, TABLE_OF, type ThingKind } from '../../db/things.ts'
 import { isShownTo, mayRead, mayReadItself, maySeeThing, memberOf } from '../../db/visibility.ts'
 import { kindsWith, NOUNS } from '../../nouns.ts'
-import { articleKind, beginning, byKind, thingName } from '../things/thing-names.ts'
-
-const isKind = (kind: ThingKind) => sql<SqlBool>`root.kind = ${sql.lit(KIND_NUMBERS[kind])}`
+import { articleKind, byKind, listedName } from '../things/thing-names.ts'
 
 /** Who added what players may delete. */
 const creator = byKind(sql.ref('root.kind'), (kind) =>
@@ -22,7 +20,7 @@ const hiddenNamesake = (kind: ThingKind) => sql`exists (
   join ${sql.table(TABLE_OF[kind])} as namesake on namesake.campaign_id = own.campaign_id and namesake.name_key = own.name_key
     and namesake.id <> own.id ${sql.raw(NOUNS[kind].ownFields === 'kind_id' ? 'and namesake.kind_id = own.kind_id' : '')}
   join things on things.thing = namesake.thing
-  where ${isKind(kind)} and own.id = root.id and root.visibility <> 'everyone'
+  where root.kind = ${sql.lit(KIND_NUMBERS[kind])} and own.id = root.id and root.visibility <> 'everyone'
     and things.visibility <> 'everyone' and things.deleted_at is null and not ${mayReadItself()}
 )`
 
@@ -49,11 +47,9 @@ const isForReader = sql<SqlBool>`(${member.isDm} or (
   ))
 ))`
 
-const name = sql<string>`case
-  when root.thing is null then deletions.was ->> 'name'
-  when ${isKind('journal')} then (
-    select trim(${beginning('content')}) from journal_entries where id = root.id
-  ) else trim(${thingName('root')}) end`
+const name = sql<string>`iif(
+  root.thing is null, deletions.was ->> 'name', trim(${listedName('root')})
+)`
 
 interface Asked {
   userId: number

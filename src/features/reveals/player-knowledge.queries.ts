@@ -5,7 +5,7 @@ import { prepare } from '../../db/statement.ts'
 import { KIND_NUMBERS } from '../../db/things.ts'
 import { mayRead, visibleTo } from '../../db/visibility.ts'
 import { reaches } from '../audiences/known-since.ts'
-import { beginning, thingName } from '../things/thing-names.ts'
+import { listedName, thingName } from '../things/thing-names.ts'
 
 export const listPlayers = prepare((db, p: { campaignId: number }) =>
   db
@@ -63,14 +63,12 @@ const taggedThing = sql`iif(
   things.kind = ${sql.lit(KIND_NUMBERS.connection)}, null, coalesce(things.about, things.thing)
 )`
 
-/** A row as DMs see it. An entry is named by its beginning, as a secret is. */
+/** A row as DMs see it. */
 export const findRow = prepare((db, p: { thing: number }) =>
   db
     .selectFrom('things')
     .select([
-      sql<string>`iif(things.kind = ${sql.lit(KIND_NUMBERS.journal)},
-        (select ${beginning('content')} from journal_entries where id = things.id), ${thingName()}
-      )`.as('name'),
+      listedName().as('name'),
       'things.visibility',
       visibleTo(allDms).as('visible_to'),
       sql<string>`(

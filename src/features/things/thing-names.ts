@@ -5,7 +5,7 @@ import { NOUNS } from '../../nouns.ts'
 import { NAME_LENGTH } from '../../texts/beginning-of.ts'
 
 /** The first words of a long text. */
-export const beginning = (column: string) =>
+const beginning = (column: string) =>
   sql<string>`beginning_of(substr(${sql.ref(column)}, 1, ${sql.lit(4 * NAME_LENGTH)}))`
 
 const numbers = Object.entries(KIND_NUMBERS) as [ThingKind, number][]
@@ -67,3 +67,10 @@ export function thingName(alias = 'things'): RawBuilder<string> {
     return undefined
   })})` as RawBuilder<string>
 }
+
+/** The same in a list of several kinds: an entry is called by its beginning, as a secret is. */
+export const listedName = (alias = 'things'): RawBuilder<string> =>
+  sql`iif(${sql.ref(`${alias}.kind`)} = ${sql.lit(KIND_NUMBERS.journal)},
+    (select ${beginning('content')} from journal_entries where id = ${sql.ref(`${alias}.id`)}),
+    ${thingName(alias)}
+  )`
