@@ -1,7 +1,7 @@
 import { isObject, type Json, listOf, ownValue, textIn } from '../../json.ts'
 import type { Becomes, OwnValue, SourceThing } from '../../model.ts'
 import { paragraphs } from '../../split-text.ts'
-import { idOf, levelOf, LIMITED, nameOf, OBSERVER } from './documents.ts'
+import { idOf, levelOf, LIMITED, nameOf, OBSERVER, OWNER, permissionsOf } from './documents.ts'
 import { foldersOf, kindOfFolders, type Known, shownFrom } from './known.ts'
 import { readText } from './texts.ts'
 
@@ -13,7 +13,7 @@ const NOBODY = /^(vehicle|loot|hazard|party|army|group|encounter|container|base|
 export function readActor(data: Json, from: string, known: Known): SourceThing {
   const type = textIn(data.type) || 'npc'
   const isCharacter = /^(character|pc|player)$/iu.test(type)
-  const isPlayed = isCharacter && !isAmongNpcs(known, data)
+  const isPlayed = isCharacter && isOfPlayer(known, data)
   const isNobody = NOBODY.test(type)
   const guess: Becomes = isNobody ? 'leave' : isPlayed ? 'article:Player character' : 'npc'
   const label = isPlayed ? 'Players’ characters' : `Actors: ${type}${isCharacter ? ' (NPCs)' : ''}`
@@ -34,8 +34,7 @@ export function readActor(data: Json, from: string, known: Known): SourceThing {
   const shown = isSplit ? publicText : privateText
   for (const rule of shown.rules) found.hide(rule, 'secret')
   const items = listOf(data.items).flatMap(({ name }) => textIn(name) || [])
-  const token = [data.prototypeToken, data.token].find(isObject)
-  const disposition = ownValue(DISPOSITIONS, textIn(token?.disposition))
+  const disposition = dispositionOf(data)
   return {
     key: `Actor.${idOf(data)}`,
     group: found.group({ key, label, guess }).key,
@@ -64,6 +63,18 @@ const SAYS_NPC = /(?<!\p{L})(npcs?|pnjs?|pngs?|non.?player\P{L}+characters?)(?!\
 /** Whether a DM wrote a character: it is in a folder of NPCs. */
 const isAmongNpcs = (known: Known, data: Json): boolean =>
   kindOfFolders(known, data) === 'npc' && foldersOf(known, data).some((name) => SAYS_NPC.test(name))
+
+const dispositionOf = ({ prototypeToken, token }: Json): string | undefined =>
+  ownValue(DISPOSITIONS, textIn([prototypeToken, token].find(isObject)?.disposition))
+
+/** Many systems have one type for all people. A world tells who owns them, and a pack whose side they are on. */
+function isOfPlayer(known: Known, data: Json): boolean {
+  if (isAmongNpcs(known, data)) return false
+  if (known.players.size === 0) return dispositionOf(data) !== 'Hostile'
+  return Object.entries(permissionsOf(data)).some(
+    ([user, level]) => Number(level) >= OWNER && (user === 'default' || known.players.has(user)),
+  )
+}
 
 const systemOf = ({ system, data }: Json): Json => [system, data].find(isObject) ?? {}
 

@@ -14,6 +14,7 @@ type DocumentType =
   | 'Macro'
   | 'Playlist'
   | 'Cards'
+  | 'User'
 
 export interface Document {
   type: DocumentType
@@ -33,6 +34,7 @@ const COLLECTIONS: [key: string, type: DocumentType][] = [
   ['macros', 'Macro'],
   ['playlists', 'Playlist'],
   ['cards', 'Cards'],
+  ['users', 'User'],
 ]
 
 /** What a document is, by what only its kind has: exports do not say. */
@@ -52,6 +54,7 @@ function typeOf(data: Json): DocumentType | undefined {
     return 'Actor'
   if (isTyped) return 'Item'
   if (Array.isArray(data.results)) return 'RollTable'
+  if (typeof data.role === 'number' && has('hotbar')) return 'User'
   if (typeof data.command === 'string') return 'Macro'
   if (Array.isArray(data.sounds)) return 'Playlist'
   if (typeof data.content === 'string' && (has('img') || has('permission') || has('ownership')))
@@ -79,7 +82,7 @@ export function* documentsIn(value: unknown, from: string): Generator<Document> 
 
 /** `!journal!id`, and `!journal.pages!id.id` for what belongs to a document. */
 const KEY =
-  /^!(adventures|folders|scenes|actors|items|journal|tables|macros|playlists|cards)(?:\.(pages|items|notes))?!([^!]*)$/u
+  /^!(adventures|folders|scenes|actors|items|journal|tables|macros|playlists|cards|users)(?:\.(pages|items|notes))?!([^!]*)$/u
 
 /**
  * What a database of Foundry keeps of a document: null for one that is deleted, undefined for what is not a document. Of what an
@@ -122,10 +125,13 @@ export const idOf = ({ _id, name }: Json): string =>
 export const nameOf = ({ name }: Json): string => textIn(name).trim()
 
 /** Permissions of Foundry: players read name, picture and a public biography, or all of it. */
-export const [LIMITED, OBSERVER] = [1, 2]
+export const [LIMITED, OBSERVER, OWNER] = [1, 2, 3]
+
+export const permissionsOf = ({ ownership, permission = ownership }: Json): Json =>
+  isObject(permission) ? permission : {}
 
 /** The default permission: 0 for none. −1 is that of what is around it. */
-export function levelOf({ ownership, permission = ownership }: Json, around = 0): number {
-  const level = isObject(permission) ? Number(permission.default ?? -1) : -1
+export function levelOf(data: Json, around = 0): number {
+  const level = Number(permissionsOf(data).default ?? -1)
   return Number.isFinite(level) && level >= 0 ? level : around
 }

@@ -13,6 +13,8 @@ export interface Known {
   folders: Map<string, { name: string; folder: string }>
   /** The ids of journals and pages that a scene has a note for. */
   pinned: Set<string>
+  /** The ids of users who are not GMs. */
+  players: Set<string>
   pictures: PicturePaths
   found: Found
 }

@@ -240,6 +240,39 @@ test('a scene that is in two packs becomes one map, and frames and pictures of o
   ])
 })
 
+test('in a world with players, their characters are those that they own; in a pack, those that are not hostile', async () => {
+  const { dm } = await tableOfTwo()
+  const actor = (name: string, permission: object, disposition = 0) =>
+    JSON.stringify({
+      _id: name,
+      name,
+      type: 'character',
+      data: {},
+      permission,
+      token: { disposition },
+    })
+  const actors = [
+    actor('Wren', { default: 0, otto: 3 }, -1),
+    actor('Odo', { default: 2, gm: 3 }),
+    actor('Per', { default: 0, gm: 3 }, -1),
+  ]
+  const users = [
+    { _id: 'gm', name: 'GM', role: 4, hotbar: {} },
+    { _id: 'otto', name: 'Otto', role: 1, hotbar: {}, password: 'x' },
+  ].map((user) => JSON.stringify(user))
+  const pack = { 'w/data/actors.db': Buffer.from(actors.join('\n')) }
+  const world = { ...pack, 'w/data/users.db': Buffer.from(users.join('\n')) }
+  for (const [files, played, others] of [
+    [world, 1, 2],
+    [pack, 1, 2],
+  ] as const) {
+    const { plan, campaign_id: id } = await importForeign(dm, zipped(files), 'w.zip')
+    expect(plan!.things).toEqual({ 'article:Player character': played, npc: others })
+    const { articles } = await dm.get(`/api/articles?campaign_id=${id}`).expect(200)
+    expect(articles).toMatchObject([{ name: files === world ? 'Wren' : 'Odo' }])
+  }
+})
+
 test('every text of a sheet comes along: the usual one for its readers, the others as DM notes', async () => {
   const { dm, player } = await tableOfTwo()
   const ownership = { default: 2 }

@@ -109,7 +109,7 @@ async function readDatabase(file: ForeignFile, names: string[]): Promise<LevelDb
 const OF_OTHERS = /^(.*\/)?(systems|modules)\/[^/]+\//u
 
 /** Collections of a world that hold nothing to import. Its chat is often the largest of all. */
-const UNREAD = /(^|\/)data\/(combats|fog|messages|settings|users)(\.db)?$/u
+const UNREAD = /(^|\/)data\/(combats|fog|messages|settings)(\.db)?$/u
 
 interface Parts {
   documents: string[]
@@ -150,7 +150,14 @@ async function readFoundry(file: ForeignFile, found: Found): Promise<Reading> {
   const { title } = (world ? readValue(await readMember(file, world)) : {}) as { title?: unknown }
   found.name = textIn(title) || stemOf(file.name).replace(/^fvtt-\w+-/u, '') || 'Foundry'
   const pictures = new PicturePaths(file.zip)
-  const known: Known = { keys: new Map(), folders: new Map(), pinned: new Set(), pictures, found }
+  const known: Known = {
+    keys: new Map(),
+    folders: new Map(),
+    pinned: new Set(),
+    players: new Set(),
+    pictures,
+    found,
+  }
   return {
     things: thingsOf(file, known),
     resolve: (name) => known.keys.get(name) ?? known.keys.get(name.split('.').at(-1) ?? ''),
@@ -196,9 +203,12 @@ async function* thingsOf(file: ForeignFile, known: Known): AsyncGenerator<Source
   )
 }
 
+const GAMEMASTER = 4
+
 function learn({ found, ...known }: Known, { type, data }: Document): void {
   const id = idOf(data)
   if (isObject(data._stats)) found.version ||= textIn(data._stats.coreVersion)
+  if (type === 'User' && Number(data.role) < GAMEMASTER) known.players.add(id)
   if (type === 'Folder')
     known.folders.set(id, { name: textIn(data.name), folder: textIn(data.folder) })
   if (type === 'Actor' || type === 'Item') known.keys.set(id, `${type}.${id}`)
