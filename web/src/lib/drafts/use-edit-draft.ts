@@ -105,7 +105,8 @@ export function useEditDraft<Thing extends Versioned, Values extends object, Bes
 function inWords(value: unknown): string {
   if (Array.isArray(value)) return value.map(inWords).join(', ')
   if (isRecord(value)) return inWords(value['name'])
-  return typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value)
+  if (value === null || value === undefined) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** As `useEditDraft` gives it to what saves the form. */
