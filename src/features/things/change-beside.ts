@@ -32,17 +32,26 @@ export const combined = (changes: ChangeBeside[]): ChangeBeside => ({
 export const changesReferences = ({ before, after }: ChangeBeside): boolean =>
   before.length + after.length > 0
 
-/** Stores when a thing began or ceased to refer to others: revealing or hiding these is then a change of the thing. */
+/** What a thing refers to, deleted things included. */
+export const referencesOf = (tx: Transaction, what: What): number[] =>
+  tx.all(listReferences(what)).map(({ refers_to }) => refers_to)
+
+/**
+ * Stores when a thing began or ceased to refer to others: revealing or hiding these is then a change of the thing. `earlier` is
+ * what it referred to before: a deleted thing is not in the change, and its deletion was a change, too.
+ */
 export function noteReferenceChange(
   tx: Transaction,
   what: What,
   change: ChangeBeside,
   at: string,
+  earlier: number[] = [],
 ): void {
   if (!changesReferences(change)) return
   const things = JSON.stringify([...change.before, ...change.after])
   const thing = thingOf(what)
-  const old = JSON.stringify([...change.before, ...referredBefore(tx, what, change)])
+  const left = earlier.filter((one) => !change.after.includes(one))
+  const old = JSON.stringify([...change.before, ...left, ...referredBefore(tx, what, change)])
   tx.run(keepSight({ thing, things: old }))
   tx.run(noteReferences({ thing, things, at }))
 }
@@ -50,7 +59,7 @@ export function noteReferenceChange(
 /** The things newly referred to that another field refers to already. */
 function referredBefore(tx: Transaction, what: What, { after }: ChangeBeside): number[] {
   if (after.length === 0) return []
-  const now = tx.all(listReferences(what)).map(({ refers_to }) => refers_to)
+  const now = referencesOf(tx, what)
   const times = (list: number[], thing: number) => list.filter((one) => one === thing).length
   return after.filter((thing) => times(now, thing) > times(after, thing))
 }

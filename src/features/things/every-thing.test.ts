@@ -150,3 +150,33 @@ test.for(THINGS)(
     expect(await undo()).toMatchObject(gone)
   },
 )
+
+test.for([
+  ['npcs', 'location_id'],
+  ['locations', 'parent_id'],
+  ['articles', 'location_id'],
+  ['articles', 'parent_id'],
+  ['maps', 'location_id'],
+] as const)(
+  'of %s, a hidden %s in the place of a deleted one moves no time of a player',
+  async ([noun, column]) => {
+    const { dm, player, campaign } = await tableOfTwo()
+    const kind_id = await kindId(dm, campaign)
+    const around = noun === 'articles' && column === 'parent_id' ? 'articles' : 'locations'
+    const open = await create(dm, around, { name: 'The Mill', kind_id })
+    const hidden = await create(dm, around, { name: 'The Crypt', kind_id, visibility: 'dm' })
+    const picture = { type: 'image/png', bytes: png(4, 3) }
+    const { id } =
+      noun === 'maps'
+        ? await dm
+            .upload('POST', `/api/maps?name=Vale&campaign_id=${campaign}`, picture)
+            .expect(201)
+        : await create(dm, noun, { name: 'Marda', kind_id })
+    const path = `/api/${noun}/${id}`
+    await dm.put(path, { [column]: open.id }).expect(200)
+    await dm.delete(`/api/${around}/${open.id}`).expect(200)
+    const before = await player.get(path).expect(200)
+    await dm.put(path, { [column]: hidden.id }).expect(200)
+    expect(await player.get(path).expect(200)).toEqual(before)
+  },
+)

@@ -22,6 +22,7 @@ import {
   changesReferences,
   combined,
   noteReferenceChange,
+  referencesOf,
 } from './change-beside.ts'
 import * as queries from './find-things.ts'
 import { findKindTime } from './seen-times.ts'
@@ -109,6 +110,8 @@ export function updateThing<Kind extends ThingKind>(
   if (!isOtherAudience && isSameBeside && changed.length === 0) return
   beginHistory(tx, { kind, id: current.id }, current.campaign_id)
   if (audience) setAudience(tx, subject, before, audience)
+  const what = { kind, id: current.id }
+  const earlier = changesReferences(references) ? referencesOf(tx, what) : []
   const updated_at = laterThan(latest(tx, { kind, id: current.id }, current.updated_at))
   const times = {
     updated_at,
@@ -118,7 +121,7 @@ export function updateThing<Kind extends ThingKind>(
   tx.run(updateRow(TABLE_OF[kind], current.id, { ...changes, ...times } as never))
   readAsMarkdown(tx, subject.thing, changed)
   for (const write of writes) write(tx, { kind, id: current.id })
-  noteReferenceChange(tx, { kind, id: current.id }, references, updated_at)
+  noteReferenceChange(tx, what, references, updated_at, earlier)
   if (audience) recordChange(tx, subject, before, audience, audience)
 }
 
