@@ -20,6 +20,8 @@ interface NoteFacts {
   body: string
   group: Group
   vault: Vault
+  /** Pictures that texts held, by the names in their places. */
+  pasted: ReadonlyMap<string, Buffer>
   /** Whether notes of the vault say that they are published. */
   isChosen: boolean
   found: Found
@@ -99,9 +101,9 @@ const linkIn = (value: string): string => /\[\[([^\]|#]+)/u.exec(value)?.[1]?.tr
 export function toThing(
   note: NoteFacts,
 ): Pick<ReturnType<typeof cleanBody>, 'maps'> & { thing: SourceThing; place?: string[] } {
-  const { path, frontmatter, body, group, vault, found } = note
+  const { path, frontmatter, body, group, vault, pasted, found } = note
   const id = idOf(frontmatter)
-  const find = (file: string) => fileOf(vault, file, path)
+  const find = (file: string) => (pasted.has(file) ? file : fileOf(vault, file, path))
   const own = id === undefined ? undefined : readOwnNote(id, body, find)
   const clean = own ? { ...cleanBody(''), maps: cleanBody(body).maps } : cleanBody(body, find)
   const hiddenBy = hidingRule(note)

@@ -170,18 +170,33 @@ const wholeText = ({ lines, inside }: Section): string[] => [
   ...inside.flatMap((one) => [`${'#'.repeat(one.level)} ${one.title}`, ...wholeText(one)]),
 ]
 
-const DEFINITION =
-  /^\[([^\]]{1,60})\]:\s*<?data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/=]+)>?\s*$/gmu
+const DEFINITION = /^\[([^\]]{1,60})\]:\s*<?(pasted-\d+\.[a-z]+)>?\s*$/gmu
 const REFERENCE = /!\[([^[\]\n]{0,300})\]\[([^\]\n]{1,60})\]/gu
+
+const PASTED = /data:image\/([a-z]{1,9})(?:\+xml)?;base64,([A-Za-z0-9+/=]+)/gu
+
+/** All pictures of one import that were pasted into texts. */
+const MOST_PASTED = 100_000_000
+
+/** Names in the place of pictures that a text holds. Those that are pictures here are added to the files. */
+export function takePasted(text: string, files: Map<string, Buffer>): string {
+  if (!text.includes('base64,')) return text
+  let total = [...files.values()].reduce((bytes, file) => bytes + file.length, 0)
+  return text.replaceAll(PASTED, (_, type: string, data: string) => {
+    const name = `pasted-${files.size + 1}.${type}`
+    total += data.length
+    if (/^(png|jpeg|webp)$/u.test(type) && total <= MOST_PASTED)
+      files.set(name, Buffer.from(data, 'base64'))
+    return name
+  })
+}
 
 /** Google writes the pictures of a document at its end. */
 function takePictures(text: string, files: Map<string, Buffer>): string {
   if (!text.includes('base64,')) return text
   const names = new Map<string, string>()
-  const rest = text.replaceAll(DEFINITION, (_, label: string, type: string, data: string) => {
-    const name = `${names.size + 1}.${type}`
+  const rest = takePasted(text, files).replaceAll(DEFINITION, (_, label: string, name: string) => {
     names.set(label, name)
-    files.set(name, Buffer.from(data, 'base64'))
     return ''
   })
   return rest.replaceAll(REFERENCE, (_, words: string, label: string) => {

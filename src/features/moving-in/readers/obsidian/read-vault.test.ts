@@ -703,6 +703,20 @@ test('a note with frontmatter that is nested too deeply is read without it', asy
   expect(await list('npcs')).toMatchObject([{ name: 'Ilse' }, { description: 'A smith.' }])
 })
 
+test('pictures that are pasted into a text come along', async () => {
+  const { mara: dm } = await appWith('mara')
+  const data = `data:image/png;base64,${Buffer.from(png()).toString('base64')}`
+  const note = `A smith.\n\n![](${data})\n\nHis forge. <img src="${data}"> ![](data:image/gif;base64,R0lGODlh)`
+  const file = vault({ 'NPCs/Odo.md': note, 'NPCs/Per.md': 'A clerk.' })
+  const { campaign_id: id, plan } = await importForeign(dm, file, 'v.zip')
+  expect(plan!.lost).toContainEqual(expect.objectContaining({ what: 'Pictures', count: 1 }))
+  const { npcs } = await dm.get(`/api/npcs?campaign_id=${id}`).expect(200)
+  const [odo] = npcs as { description: string; avatar_url: string }[]
+  expect(odo!.description).not.toContain('base64')
+  expect(odo!.description).toContain('![](')
+  expect((await dm.get(odo!.avatar_url)).headers.get('content-type')).toBe('image/png')
+})
+
 test('the days of a calendar plugin and rows of an infobox with links are fields', async () => {
   const { mara: dm } = await appWith('mara')
   const file = vault({

@@ -10,7 +10,7 @@ import { isAboutFiles, isOfSession, kindOfFolder, kindOfNote } from './kinds.ts'
 import { readMaps } from './leaflet.ts'
 import { isPublished, tagsOf, toThing } from './note-thing.ts'
 import { notionPage, withoutIds } from './notion.ts'
-import { hasHeadings, pagesOf } from './one-file.ts'
+import { hasHeadings, pagesOf, takePasted } from './one-file.ts'
 import { idOf } from './own-note.ts'
 import { fileOf, isNote, openVault, type Vault } from './vault.ts'
 
@@ -37,6 +37,7 @@ async function readVault(file: ForeignFile, found: Found): Promise<Reading> {
   /** Notes that say what they are called in each export. */
   const keys = new Map<string, string>()
   const paths = new Map<string, string>()
+  const pasted = new Map<string, Buffer>()
   return {
     things: things(),
     resolve(target, from) {
@@ -44,6 +45,7 @@ async function readVault(file: ForeignFile, found: Found): Promise<Reading> {
       return path === undefined ? undefined : (keys.get(path) ?? path)
     },
     async picture(path) {
+      if (pasted.has(path)) return pasted.get(path)
       const name = vault.zip.has(path) ? path : fileOf(vault, path)
       return name === undefined ? undefined : readWhole(vault.zip, name, PICTURE_BYTES)
     },
@@ -58,7 +60,7 @@ async function readVault(file: ForeignFile, found: Found): Promise<Reading> {
         found.lose('Notes', 'They are larger than 5 MB.')
         continue
       }
-      const text = texts.get(name) ?? (await textOf(vault, name))
+      const text = takePasted(texts.get(name) ?? (await textOf(vault, name)), pasted)
       texts.delete(name)
       const page = withoutIds(path) === path ? undefined : notionPage(text)
       const parted = page ?? partNote(text)
@@ -68,7 +70,7 @@ async function readVault(file: ForeignFile, found: Found): Promise<Reading> {
         continue
       }
       const group = found.group(groupOf(withoutIds(path), frontmatter))
-      const note = { name: page?.name, ...parted, path, group, vault, isChosen, found }
+      const note = { name: page?.name, ...parted, path, group, vault, pasted, isChosen, found }
       const { thing, maps, place } = toThing(note)
       if (paths.has(thing.key)) thing.key = path
       else if (thing.key !== path) keys.set(path, thing.key)
