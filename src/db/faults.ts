@@ -22,6 +22,7 @@ const SYSTEM_SENTENCES: Record<string, (file: string) => string> = {
   EROFS: describeReadOnlyDisk,
   ENOENT: (file) => `The folder of ${file} does not exist.`,
   ENOTDIR: (file) => `The folder of ${file} does not exist.`,
+  ENAMETOOLONG: (file) => `The name of ${file} is too long. Choose a shorter one.`,
   EISDIR: (file) => `${file} is a folder. Name a file.`,
 }
 

@@ -215,6 +215,15 @@ describe('restore', () => {
     expect(existsSync(missing)).toBe(false)
   })
 
+  test('says that a name is too long for the files that are made beside it', async () => {
+    const source = await makeData(newFile(), 'Then')
+    const data = newFile(`${'n'.repeat(240)}.db`)
+    await expect(restore({ source, data, agree: yes })).rejects.toMatchObject({
+      name: 'CommandError',
+      message: `The name of ${data} is too long. Choose a shorter one.`,
+    })
+  })
+
   test('replaces no folder and no pipe', async () => {
     const source = await makeData(newFile(), 'Then')
     for (const [kind, make] of [
