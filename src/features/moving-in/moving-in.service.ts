@@ -7,7 +7,7 @@ import { DAY_MS } from '../../db/times.ts'
 import type { Recognize } from '../campaign-files/importable.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { findThing } from '../things/find-things.ts'
-import { type Dependencies, recognize } from './foreign-imports.ts'
+import type { Dependencies } from './foreign-imports.ts'
 import * as errors from './moving-in.errors.ts'
 import * as queries from './moving-in.queries.ts'
 import { takeBack } from './writing/take-back.ts'
@@ -23,7 +23,10 @@ const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString()
 export function createMovingInService(on: Dependencies) {
   const { db } = on
   return {
-    recognize: ((file: FileHandle, name: string) => recognize(on, file, name)) as Recognize,
+    recognize: (async (file: FileHandle, name: string) => {
+      const { recognize } = await import('./foreign-imports.ts')
+      return recognize(on, file, name)
+    }) as Recognize,
 
     /** Whether a deletion's id is that of an import into a campaign. */
     isImport: (id: number): boolean => db.first(findRows('imports', { id }, ['id'])) !== undefined,
