@@ -68,7 +68,7 @@ export function* documentsIn(value: unknown, from: string): Generator<Document> 
     for (const one of value) yield* documentsIn(one, from)
     return
   }
-  if (!isObject(value) || value.$$deleted === true) return
+  if (!isObject(value)) return
   const type = typeOf(value)
   if (type === undefined) return
   if (type !== 'Adventure') {

@@ -240,6 +240,46 @@ test('a scene that is in two packs becomes one map, and frames and pictures of o
   ])
 })
 
+test('of the lines of a document in an older world the last one counts: what the DM hid or deleted since stays so', async () => {
+  const { dm, player } = await tableOfTwo()
+  const entry = (_id: string, content: string, level: number) =>
+    JSON.stringify({ _id, name: _id, content, img: '', permission: { default: level } })
+  const lines = [
+    entry('plan', '<p>The king falls.</p>', 2),
+    entry('hall', '<p>A hall.</p>', 0),
+    entry('old', '<p>Thrown away.</p>', 2),
+    entry('plan', '<p>The king falls tonight.</p>', 0),
+    entry('hall', '<p>A great hall.</p>', 2),
+    '{"$$deleted":true,"_id":"old"}',
+  ]
+  const file = zipped({ 'w/data/journal.db': Buffer.from(lines.join('\n')) })
+  const { campaign_id: id, plan } = await importForeign(dm, file, 'w.zip', {
+    choices: { visibility: 'as_source' },
+  })
+  expect(plan!.lost).toEqual([])
+  await addMember(dm, id!, 'mara')
+  const of = async (browser: typeof dm) =>
+    (await browser.get(`/api/articles?campaign_id=${id}`).expect(200)).articles
+  expect(await of(dm)).toMatchObject([
+    { name: 'hall', description: 'A great hall.' },
+    { name: 'plan', description: 'The king falls tonight.' },
+  ])
+  expect(await of(player)).toMatchObject([{ name: 'hall' }])
+})
+
+test('of a world that Foundry 11 has changed over, the database is read, and not the file that it was made of', async () => {
+  const { dm } = await tableOfTwo()
+  const entry = (content: string) => ({ _id: 'k', name: 'Plan', content, img: '' })
+  const file = zipped({
+    'w/data/journal.db': Buffer.from(JSON.stringify(entry('<p>Before.</p>'))),
+    'w/data/journal/000005.ldb': levelTable([['!journal!k', entry('<p>Now.</p>'), 1]]),
+  })
+  const { campaign_id: id, plan } = await importForeign(dm, file, 'w.zip')
+  expect(plan!.lost).toEqual([])
+  const { articles } = await dm.get(`/api/articles?campaign_id=${id}`).expect(200)
+  expect(articles).toMatchObject([{ name: 'Plan', description: 'Now.' }])
+})
+
 test('in a world with players, their characters are those that they own; in a pack, those that are not hostile', async () => {
   const { dm } = await tableOfTwo()
   const actor = (name: string, permission: object, disposition = 0) =>

@@ -10,7 +10,7 @@ import {
   parseJson,
   stemOf,
 } from '../../foreign-file.ts'
-import { isObject, listOf, textIn } from '../../json.ts'
+import { isObject, type Json, listOf, textIn } from '../../json.ts'
 import {
   type Found,
   NOTHING_LIKE_IT,
@@ -64,7 +64,20 @@ function readValue(bytes: Buffer | string): unknown {
   const text = typeof bytes === 'string' ? bytes : decodeText(bytes)
   const value = parseJson(text)
   if (value !== undefined) return value
-  return text.split('\n').flatMap((line) => (line.startsWith('{') ? [parseJson(line)] : []))
+  return documentsInLines(text.split('\n'))
+}
+
+/** An older pack or world is written to its end only: of lines of one document the last is the present one. */
+function documentsInLines(lines: string[]): Json[] {
+  const present = new Map<unknown, Json>()
+  for (const [at, line] of lines.entries()) {
+    const data = line.startsWith('{') ? parseJson(line) : undefined
+    if (!isObject(data)) continue
+    const id = textIn(data._id) || at
+    if (data.$$deleted === true) present.delete(id)
+    else present.set(id, data)
+  }
+  return [...present.values()]
 }
 
 async function readDocuments(file: ForeignFile): Promise<Iterable<Document>> {
@@ -120,10 +133,11 @@ interface Parts {
 }
 
 function partsOf(zip: ZipReader): Parts {
-  const documents = documentNames(zip)
   const packs = Map.groupBy(namesEnding(zip, /(^|\/)\d+\.(ldb|log)$/u), (name) =>
     name.slice(0, Math.max(0, name.lastIndexOf('/'))),
   )
+  // Foundry 11 left the file of a collection beside the database that it made of it.
+  const documents = documentNames(zip).filter((name) => !packs.has(name.replace(/\.db$/u, '')))
   for (const folder of packs.keys()) if (UNREAD.test(folder)) packs.delete(folder)
   const otherOf = (name: string) => OF_OTHERS.exec(name)?.[0]
   const own = {
