@@ -130,6 +130,8 @@ interface Parts {
   packs: Map<string, string[]>
   /** How many systems and modules are left out. */
   others: number
+  /** How many files are older than a database. */
+  older: number
 }
 
 function partsOf(zip: ZipReader): Parts {
@@ -137,19 +139,21 @@ function partsOf(zip: ZipReader): Parts {
     name.slice(0, Math.max(0, name.lastIndexOf('/'))),
   )
   // Foundry 11 left the file of a collection beside the database that it made of it.
-  const documents = documentNames(zip).filter((name) => !packs.has(name.replace(/\.db$/u, '')))
+  const all = documentNames(zip)
+  const documents = all.filter((name) => !packs.has(name.replace(/\.db$/u, '')))
+  const older = all.length - documents.length
   for (const folder of packs.keys()) if (UNREAD.test(folder)) packs.delete(folder)
   const otherOf = (name: string) => OF_OTHERS.exec(name)?.[0]
   const own = {
     documents: documents.filter((name) => otherOf(name) === undefined),
     packs: new Map([...packs].filter(([folder]) => otherOf(`${folder}/`) === undefined)),
   }
-  if (own.documents.length + own.packs.size === 0) return { documents, packs, others: 0 }
+  if (own.documents.length + own.packs.size === 0) return { documents, packs, others: 0, older }
   const others = new Set(
     [...documents, ...[...packs.keys()].map((folder) => `${folder}/`)].map(otherOf),
   )
   others.delete(undefined)
-  return { ...own, others: others.size }
+  return { ...own, others: others.size, older }
 }
 
 const LOST: Partial<Record<Document['type'], string>> = {
@@ -205,10 +209,16 @@ async function* thingsOf(file: ForeignFile, known: Known): AsyncGenerator<Source
     `Export their documents as JSON: ${first}${more.length > 0 ? ' and others' : ''}.`,
     broken.size,
   )
+  const { others, older } = file.zip ? partsOf(file.zip) : { others: 0, older: 0 }
   found.lose(
     'Systems and modules',
     'To import the compendia of one, put its folder alone into a zip.',
-    file.zip ? partsOf(file.zip).others : 0,
+    others,
+  )
+  found.lose(
+    'Files of older versions of Foundry',
+    'The database beside each holds what Foundry shows now.',
+    older,
   )
   found.lose(
     'Pictures',
