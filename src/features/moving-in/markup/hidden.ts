@@ -11,9 +11,21 @@ import {
 } from './html-tree.ts'
 import { withTagsAlone } from './tags-in-markdown.ts'
 
+const DM = '(?:dm|gm|sl|mj|keeper|(?:game|dungeon)[ -]?master)'
+const NOTES = '(?:(?:secret |private )?(?:notes?|notizen)|(?:eyes )?only|secrets?|info(?:rmation)?)'
+const FOR_DM = [
+  "(?:dm|gm|sl|mj)[ '’-]?s?",
+  `${DM}[ '’-]?s?\\s*${NOTES}(?:\\s*\\d+)?(?:\\s*[:–—-].*)?`,
+  `(?:notes? |${NOTES} )?for (?:the )?${DM}s?(?: (?:eyes )?only)?`,
+  'secrets?(?:\\s*(?:&|and)\\s*.*)?|hidden.*|private notes?|spoilers?|geheimnisse?|notes? (?:du |de )?mj',
+  'secretos?|rumores y secretos|notas del (?:dm|master)|segreti|note del (?:dm|master)|segredos',
+].join('|')
+
 /** What stands below it is for the DM. */
-export const HIDDEN_HEADING =
-  /^\s*(#{1,6})\s+(?:[^\p{L}\p{N}]*)((?:dm|gm|sl|mj)[ '’-]?s?\s*(?:notes?|notizen|only|secrets?|info)?|secrets?(?:\s*(?:&|and)\s*.*)?|hidden.*|geheimnisse?|notes? (?:du |de )?mj|secretos?|rumores y secretos|notas del (?:dm|master)|segreti|note del (?:dm|master)|segredos)[^\p{L}\p{N}]*$/iu
+export const HIDDEN_HEADING = new RegExp(
+  `^\\s*(#{1,6})\\s+(?:[^\\p{L}\\p{N}]*)(${FOR_DM})[^\\p{L}\\p{N}]*$`,
+  'iu',
+)
 
 export const isForDm = (title: string): boolean =>
   title.length < 200 && HIDDEN_HEADING.test(`# ${title}`)
@@ -23,9 +35,12 @@ export const HIDDEN_HTML = 'HTML that may be hidden, or is for the DM by its nam
 
 /** Names of classes and data with which programs and their modules hide something. */
 const SAYS_DM =
-  /(?<![a-z]|overflow-)(secret|hidden|hide|invisible|private|spoiler|unrevealed|display-none|d-none|sr-only|visually-hidden|[dg]ms?|([dg]m|mj|sl)-?(only|notes?|info|secrets?|text|eyes))(?![a-z])/u
+  /(?<![a-z]|overflow-)(secrets?|hidden|hide|invisible|private|spoilers?|unrevealed|display-none|d-none|sr-only|visually-hidden|[dg]ms?|([dg]m|mj|sl)-?(only|notes?|info|secrets?|text|eyes))(?![a-z])/u
 const OPEN_TO_ALL = /^(all|every(one|body)|public|players?|visible|true)$/iu
 const isFalse = (value: string): boolean => /^(false|0|no)$/iu.test(value)
+
+/** Whether a class, a callout or a block of code is called after those who alone read it. */
+export const saysDm = (name: string): boolean => SAYS_DM.test(asWords(name))
 
 const asWords = (name: string): string => name.replaceAll(/([a-z])([A-Z])/gu, '$1-$2').toLowerCase()
 

@@ -170,7 +170,7 @@ function inlineElement(element: Element, dialect: Dialect): string {
     const name = dialect.picture?.(attributes.src ?? '', element)
     const caption = (attributes.alt ?? '').replaceAll(/[[\]\\]/gu, '')
     if (name !== undefined) return pictureMark(name, caption, attributes.title)
-    return linkTo(attributes.src, caption || 'picture')
+    return linkTo(attributes.src, caption || 'picture') || caption
   }
   if (isBlock(element)) return block(element, dialect)
   if (tag === 'code' || tag === 'kbd') {

@@ -1,9 +1,9 @@
 import { dayIn } from '../../day-in.ts'
 import { foldWord } from '../../kind-of-word.ts'
 import { withoutMarks } from '../../link-marks.ts'
-import { isForDm } from '../../markup/hidden.ts'
 import type { Found, Group, OwnValue, SourceThing } from '../../model.ts'
 import { isFlag, isPrivateIn, saysOpen, saysPrivate, saysWho } from '../../who-reads.ts'
+import { isOfDm } from './body/body.ts'
 import { cleanBody } from './body/clean-body.ts'
 import { wikilink } from './body/inline.ts'
 import type { Frontmatter } from './frontmatter.ts'
@@ -259,12 +259,6 @@ function folderNote(path: string, { notes }: Vault): string | undefined {
     if (found !== undefined && found !== path) return found
   }
   return undefined
-}
-
-/** Whether a value is called `GM notes` or `Secret`. `DM: Mara` says who was it. */
-function isOfDm(label: string): boolean {
-  const folded = foldKey(label)
-  return isForDm(folded) && !/^(dm|gm|sl|mj)s?$/u.test(folded)
 }
 
 /** What has no other place: a point on a map has one, and the day of a session. */

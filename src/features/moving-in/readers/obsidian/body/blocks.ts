@@ -1,4 +1,4 @@
-import { HIDDEN_HEADING, HIDDEN_HTML } from '../../../markup/hidden.ts'
+import { HIDDEN_HEADING, HIDDEN_HTML, isForDm, saysDm } from '../../../markup/hidden.ts'
 import { htmlToMarkdown } from '../../../markup/html-to-markdown.ts'
 import type { CleanBody } from './body.ts'
 import { PLUGIN_CODE, showing } from './inline.ts'
@@ -14,7 +14,11 @@ import {
   withoutShells,
 } from './sections.ts'
 
-const HIDDEN = /^(secrets?|dm|gm|dm-?only|gm-?only|hidden|spoiler|geheim|segreto|secreto)$/iu
+const isHidden = (name: string, title = ''): boolean =>
+  saysDm(name) || /^(geheim|segreto|secreto)$/iu.test(name) || isForDm(title)
+
+/** What is prepared for a fight. */
+const PREPARED_FENCE = /^encounter/iu
 const DROPPED_FENCE =
   /^(dataview|dataviewjs|tasks|query|button|meta-bind.*|js-engine|templater|tracker|calendar.*|column-settings|leaflet|excalidraw|custom-frames)$/iu
 
@@ -104,9 +108,9 @@ function takeBlock(block: Block): number {
 }
 
 /** Of a heading that is more than a convention. */
-const SAYS_MORE = /^(hidden|secrets?\s*(&|and))\s*[\p{L}\p{N}]/iu
+const SAYS_MORE = /^((hidden|secrets?\s*(&|and))\s*|.*[:–—-]\s*)[\p{L}\p{N}]/iu
 
-const CALLOUT_IN_LIST = /^\s*(?:[-*+]|\d{1,9}[.)])\s+(>\s*\[!.*)$/u
+const CALLOUT_IN_LIST = /^\s*(?:(?:[-*+]|\d{1,9}[.)]|\[.\])\s+)+(>\s*\[!.*)$/u
 
 /** Pages, columns and boxes of Homebrewery, and columns of a plugin, around text that stays. */
 const LAYOUT =
@@ -170,23 +174,21 @@ function takeHtml({ lines, at, kept, clean, depth }: Block): number {
   return end
 }
 
-function takeFence({ lines, at, kept, clean }: Block, marks: string, language: string): number {
+function takeFence(block: Block, marks: string, language: string): number {
+  const { lines, at, kept, clean } = block
   const last = nextLine(lines, at, (next) => isFenceEnd(next, marks))
   const inside = lines.slice(at + 1, last)
   const admonition = /^ad-(.+)$/iu.exec(language)
   if (/^leaflet$/iu.test(language)) {
     clean.maps.push({ block: inside.join('\n'), isHidden: clean.isSecret })
     kept.push(GONE)
-  } else if (admonition && HIDDEN.test(admonition[1]!)) {
-    clean.secrets.push(
-      inside.filter((one) => !/^(title|collapse|icon|color):/u.test(one)).join('\n'),
-    )
-    clean.rules.push('Callouts such as [!secret]')
   } else if (admonition) {
-    for (const one of inside) {
-      const title = /^title:\s*(.*)$/u.exec(one)
-      if (!/^(collapse|icon|color):/u.test(one)) kept.push(`> ${title ? `**${title[1]}**` : one}`)
-    }
+    const first = nextLine(inside, -1, (one) => !/^(title|collapse|icon|color):/u.test(one))
+    const [, title = ''] = inside.slice(0, first).flatMap((one) => /^title:(.*)$/u.exec(one) ?? [])
+    addCallout(block, { type: admonition[1]!, title, inside: inside.slice(first) })
+  } else if (!clean.isSecret && (isHidden(language) || PREPARED_FENCE.test(language))) {
+    clean.secrets.push(lines.slice(at, last + 1).join('\n'))
+    clean.rules.push('Blocks such as “encounter”')
   } else if (DROPPED_FENCE.test(language) || inside.every((one) => one.trim() === '')) {
     if (inside.some((one) => one.trim() !== '')) clean.dropped.push(language)
     kept.push(GONE)
@@ -209,24 +211,38 @@ const IMAGE = /^image:(?!\s*(?:null|https?:))\s*!?(?:\[\[)?([^[\]|]+)/u
 /** It goes on with the paragraph of a quote above it, without its sign. */
 const LAZY = /^\s*(?![#>|<]|[-*+]\s|\d+[.)]\s|`{3}|~{3}|-{3})\S/u
 
-/** A quote, or a callout: they may hold all that a note does, secrets too. */
-function takeQuote({ lines, at, kept, clean, depth }: Block): number {
+/** A quote, or a callout. */
+function takeQuote(block: Block): number {
+  const { lines, at } = block
   let end = nextLine(lines, at, (next) => !/^\s*>/u.test(next))
   const inside = lines.slice(at, end).map((one) => one.replace(/^\s*>\s?/u, ''))
-  const [, type, title = ''] =
+  const [, type = '', title = ''] =
     /^\s*\[!([^\]|]+)(?:\|[^\]]*)?\][+-]?\s*(.*)$/u.exec(inside[0]!) ?? []
-  if (type !== undefined) inside.shift()
-  if (HIDDEN.test(type?.trim() ?? '')) {
-    while (inside.at(-1)?.trim() !== '' && LAZY.test(lines[end] ?? '')) inside.push(lines[end++]!)
+  // The line may be of a secret in it.
+  if (isHidden(type, title) || /^\s*>/u.test(inside.at(-1)!))
+    while (inside.at(-1)!.trim() !== '' && LAZY.test(lines[end] ?? '')) inside.push(lines[end++]!)
+  addCallout(block, { type, title, inside: type === '' ? inside : inside.slice(1) })
+  return end
+}
+
+interface Callout {
+  type: string
+  title: string
+  inside: string[]
+}
+
+/** It may hold all that a note does, secrets too. */
+function addCallout({ kept, clean, depth }: Block, { type, title, inside }: Callout): void {
+  if (isHidden(type, title) || depth === DEEPEST_QUOTE) {
     clean.secrets.push([title.trim(), ...inside].join('\n').trim())
     clean.rules.push('Callouts such as [!secret]')
-  } else if (/^infobox$/iu.test(type?.trim() ?? '') && !clean.isSecret) {
+  } else if (/^infobox$/iu.test(type.trim()) && !clean.isSecret) {
     takeInfobox(takeBlocks(inside, clean, depth + 1), kept, clean)
   } else {
     const inner = takeBlocks(inside, clean, depth + 1)
     const isShell = inner.every((one) => isEmpty(one) || levelOf(one) !== undefined)
     const isGone = inner.every(isEmpty) && !inside.every(isEmpty)
-    if (isGone || (isShell && type?.startsWith('metadata'))) kept.push(GONE)
+    if (isGone || (isShell && type.startsWith('metadata'))) kept.push(GONE)
     else {
       if (title.trim() !== '') kept.push(`> **${title.trim()}**`, '>')
       addTo(
@@ -235,7 +251,6 @@ function takeQuote({ lines, at, kept, clean, depth }: Block): number {
       )
     }
   }
-  return end
 }
 
 /** The rows of its tables are values, and what is neither these nor a heading stays. */

@@ -1,4 +1,6 @@
+import { isForDm } from '../../../markup/hidden.ts'
 import type { OwnValue } from '../../../model.ts'
+import { foldKey } from '../kinds.ts'
 
 /** A note's text, with what has a place of its own taken out. */
 export interface CleanBody {
@@ -20,6 +22,12 @@ export interface CleanBody {
   find(path: string): string | undefined
   /** Whether it is a secret: what is in it stays in its text. */
   isSecret: boolean
+}
+
+/** Whether a value is called `GM notes` or `Secret`. `DM: Mara` says who was it. */
+export function isOfDm(label: string): boolean {
+  const folded = foldKey(label)
+  return isForDm(folded) && !/^(dm|gm|sl|mj)s?$/u.test(folded)
 }
 
 export const emptyBody = (find: CleanBody['find'], isSecret: boolean): CleanBody => ({

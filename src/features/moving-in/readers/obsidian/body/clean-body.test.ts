@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { patient, tries } from '../../../../../testing/attacks/runs.ts'
+import { isOfDm } from './body.ts'
 import { cleanBody } from './clean-body.ts'
 
 const HIDING = [
@@ -12,13 +13,29 @@ const HIDING = [
   '<center># GM Notes</center>\nSECRET',
   '> [!secret]\n> SECRET',
   '> [!note]\n> > [!secret]\n> > SECRET',
+  '> [!note]\n> > [!secret] a\nSECRET',
+  '> [!GM-notes]\n> SECRET',
+  '> [!private]\n> SECRET',
+  '> [!note]- GM Notes\n> SECRET',
   '- > [!secret]\n  > SECRET',
+  '- 1. > [!secret]\n     > SECRET',
+  '- [ ] > [!secret] SECRET',
   '> [!secret]\n> a\nSECRET',
   '## GM Notes\n```sh\n# a\n```\nSECRET',
   '```js```\n> [!secret]\n> SECRET',
   '```\n```js\n```\n> [!secret]\n> SECRET',
   '%%\nSECRET\n%%',
   '%%\nSECRET',
+  '%% SECRET\n\nSECRET',
+  '- %% SECRET',
+  'It is [gm_notes:: SECRET] so.',
+  'GM Notes\n---\nSECRET',
+  '## GM Notes: SECRET\nSECRET',
+  '## DM eyes only\nSECRET',
+  '## For the GM\nSECRET',
+  '## Notes for the Keeper\nSECRET',
+  '## Dungeon Master’s Notes 2\nSECRET',
+  '## Private notes\nSECRET',
   '```mermaid\n%% a\n```\nb\n%%\nSECRET\n%%',
   '> ```mermaid\n> %% a\n> ```\n\n%% SECRET %%',
   '> ```a\n> b\n\n%% SECRET %%',
@@ -30,6 +47,12 @@ const HIDING = [
   '> [!infobox]\n> ## GM Notes\n> | Crime | SECRET |',
   '> [!infobox]\n> > [!secret]\n> > Crime | SECRET',
   '```ad-secret\nSECRET\n```',
+  '```ad-gm-notes\ntitle: SECRET\nSECRET\n```',
+  '```ad-note\ntitle: GM Notes\nSECRET\n```',
+  '```ad-note\ntitle: Odo\n> [!secret]\n> SECRET\n```',
+  '````ad-note\n```ad-secret\nSECRET\n```\n````',
+  '```secret\nSECRET\n```',
+  '```encounter\ncreatures:\n  - SECRET\n```',
   '<details><summary>GM Notes</summary>\n\nSECRET\n\n</details>',
   '<details>\n<summary><b>DM secrets</b></summary>\nSECRET\n</details>',
   '<div style="color: red; display: none">\n\nSECRET\n\n<div>SECRET</div> SECRET</div>',
@@ -77,8 +100,9 @@ test('whatever HTML stands around what a note hides, players do not read it', pa
   fc.assert(
     fc.property(around, fc.constantFrom(...HIDING), around, (before, hiding, after) => {
       const { text, secrets, own } = cleanBody([...before, hiding, ...after].join('\n'))
-      expect(text + JSON.stringify(own)).not.toContain('SECRET')
-      expect(secrets.join('\n')).toContain('SECRET')
+      const shown = own.filter(({ label }) => !isOfDm(label))
+      expect(text + JSON.stringify(shown)).not.toContain('SECRET')
+      expect(secrets.join('\n') + JSON.stringify(own)).toContain('SECRET')
     }),
     tries(2_000),
   )
@@ -96,6 +120,7 @@ test.for([
     '<table><table>b<tr><td>a</td></tr></table>c</table>',
     'b\n\na\n\nc',
   ],
+  ['caption of a picture that is not there', '<p><img src="a.png" alt="Mill"></p>', 'Mill'],
   ['text in a row', '<table><tr>b<td>a</td></tr></table>', 'b\n\na'],
   ['text in a table', '<table>\nb\n<tr><td>a</td></tr>\n</table>', 'b\n\na'],
   [
@@ -163,12 +188,22 @@ test.for([
     '[Map](https://a.example/m.png) [Map](https://a.example/b)',
   ],
   [
-    'what was prepared',
-    '```encounter\ncreatures:\n  - 3: Wolf\n```',
-    '```encounter\ncreatures:\n  - 3: Wolf\n```',
+    'the days of a story',
+    '```timeline\n- 1492: They meet.\n```',
+    '```timeline\n- 1492: They meet.\n```',
+  ],
+  [
+    'an admonition',
+    '```ad-note\ntitle: Odo\ncollapse: open\nA smith.\ntitle: none\n```',
+    '> **Odo**\n>\n> A smith.\n> title: none',
   ],
 ] as const)('a text keeps its words and addresses: %s', ([, body, text]) => {
   expect(cleanBody(body)).toMatchObject({ text, dropped: [] })
+})
+
+test('an encounter that was prepared is a secret', () => {
+  const block = '```encounter\ncreatures:\n  - 3: Wolf\n```'
+  expect(cleanBody(`Odo\n${block}`)).toMatchObject({ text: 'Odo', secrets: [block], dropped: [] })
 })
 
 test('the picture of a stat block is one of the note', () => {

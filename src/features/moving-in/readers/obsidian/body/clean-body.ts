@@ -1,7 +1,7 @@
 import { CODE } from '../../../../../texts/character-kinds.ts'
 import { kindsOf } from '../../../../../texts/without-marks.ts'
 import { withoutMarks } from '../../../link-marks.ts'
-import { HIDDEN_HTML, withoutHidden } from '../../../markup/hidden.ts'
+import { HIDDEN_HTML, isForDm, withoutHidden } from '../../../markup/hidden.ts'
 import { COMMENT } from '../../../markup/html-tree.ts'
 import { replaceBetween, tidy } from '../../../split-text.ts'
 import { takeBlocks } from './blocks.ts'
@@ -18,6 +18,9 @@ export function cleanBody(
   const clean = emptyBody(find, false)
   let text = withoutMarks(body)
   for (const [start, end, by] of BETWEEN) text = replaceBetween(text, start, end, by)
+  text = text.replaceAll(UNDERLINED, (all, before: string, title: string) =>
+    isForDm(title) ? `${before}# ${title}` : all,
+  )
   text = withoutHidden(text, (inside, tag) => {
     clean.secrets.push(inside)
     clean.rules.push(tag === COMMENT ? '<!-- comments -->' : HIDDEN_HTML)
@@ -45,6 +48,9 @@ function cleanSecret(
     (one) => one !== '',
   )
 }
+
+/** A heading without a sign before it. */
+const UNDERLINED = /^([ \t>]*)([^\s>][^\n]{0,100})\n[ \t>]*(?:=+|-+)[ \t]*$/gmu
 
 /** The results of queries are links back, which pages show anyway. */
 const BETWEEN: [start: string, end: string, by: (inside: string) => string][] = [

@@ -15,7 +15,7 @@ export function withoutComments(text: string, clean: CleanBody): string {
       (_, _word: string, found: string) => hide(found, '%%SECRET%% … %%SECRET%%'),
     )
     .replaceAll(/%%([\s\S]*?)%%/gu, (_, found: string) => hide(found, '%% comments %%'))
-    .replace(/^%%[ \t]*\n([\s\S]*)/mu, (_, found: string) => hide(found, '%% comments %%'))
+    .replace(/^[ \t>*+-]*%%([\s\S]*)/mu, (_, found: string) => hide(found, '%% comments %%'))
     .replaceAll(IN_CODE, '%%')
 }
 

@@ -1,7 +1,7 @@
 import { decoded } from '../../../../../texts/pictures-in.ts'
 import { linkMark, pictureMark } from '../../../link-marks.ts'
 import { attributesIn, decodeEntities } from '../../../markup/html-tree.ts'
-import type { CleanBody } from './body.ts'
+import { type CleanBody, isOfDm } from './body.ts'
 
 /** What a plugin writes in the place of code. */
 export const PLUGIN_CODE = /^`(\$?=|INPUT\[|VIEW\[|BUTTON\[|meta-bind)/u
@@ -51,7 +51,7 @@ const inlineText = (text: string, clean: CleanBody): string =>
       .replaceAll(FIELD_IN_TEXT, (all, label: string, value: string) => {
         if (clean.isSecret) return all
         clean.own.push({ label: label.trim(), value: value.trim() })
-        return value.trim()
+        return isOfDm(label) ? '' : value.trim()
       })
       .replaceAll(/\b(INPUT|VIEW|BUTTON)\[[^\]\n]{0,200}\]/gu, '')
       .replaceAll(/==([^=\n]+)==/gu, '**$1**')
