@@ -103,6 +103,8 @@ const VARIABLE = /^var\(--(?!tw)[a-z\d-]+\)$/u
 const OF_PAPER = /bg|back/u
 /** As the color of a text, variables with such names may be unreadable. */
 const NOT_OF_INK = /bg|back|light|white|transparent|hid/u
+/** A variable with what counts where the page does not set it. */
+const FALLBACK = /var\(--(?!tw)[a-z\d-]+,([^(),]*)\)/gu
 const COLOR = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\([^()]*\)|var\(--(?!tw)[a-z\d-]+\)/gu
 
 function isHarmless(property: string, value: string): boolean {
@@ -111,6 +113,7 @@ function isHarmless(property: string, value: string): boolean {
   if (NOTHING.test(value) && NAME.test(property) && !HIDING_WITH_NONE.has(property)) return true
   const isMeasured = MEASURED.has(property) || MEASURED_FAMILIES.test(property)
   return value
+    .replaceAll(FALLBACK, isMeasured ? '$1' : '$&')
     .replaceAll(COLOR, 'black')
     .trim()
     .split(/[\s,]+/u)

@@ -181,6 +181,11 @@ test('a field of Dataview in a comment is a secret', () => {
 })
 
 test.for([
+  [
+    'the caption of a picture that is not there',
+    '<blockquote>\n<img src="a.png" alt="The ford">\n</blockquote>',
+    '> The ford',
+  ],
   ['signs that cross', '(16 with <b><em>Oath</b></em>)', '(16 with Oath)'],
   [
     'a link around a picture elsewhere',
