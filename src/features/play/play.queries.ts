@@ -115,12 +115,16 @@ export const listNpcsOf = prepare((db, p: { sessionId: number; userId: number; l
     .limit(p.limit),
 )
 
-/** The last session: the one that ended last, else of those that are not planned for later the one with the highest number. */
+/**
+ * The last session: the one that ended last, else of those that are not planned the one with the highest number. A session that
+ * has not begun is planned until its day is over, and on its day only while it has no notes.
+ */
 export const findLast = prepare((db, p: { campaignId: number; userId: number; today: string }) =>
   sessions(db, p)
     .select('sessions.id')
     .where(
-      sql<SqlBool>`(ended_at is not null or (started_at is null and session_date <= ${p.today}))`,
+      sql<SqlBool>`(ended_at is not null or (started_at is null and
+        (session_date < ${p.today} or (session_date = ${p.today} and notes <> ''))))`,
     )
     .orderBy(sql`ended_at is null`)
     .orderBy('ended_at', 'desc')

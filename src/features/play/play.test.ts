@@ -271,6 +271,20 @@ test('tonight answers the running and the last session, the next date, the NPCs 
   expect(await tonight(player)).toMatchObject({ running: null, last: { id: begun.id } })
 })
 
+test('a session planned for today is the next one, and the last one only once it has notes', async () => {
+  vi.setSystemTime('2031-05-07T18:00:00.000Z')
+  const { dm, campaign } = await tableOfTwo()
+  const readBoth = async (): Promise<unknown[]> => {
+    const { body } = await dm.get(`/api/campaigns/${campaign}/tonight?today=2031-05-07`)
+    return [body.last?.id, body.next?.session_id]
+  }
+  const before = await create(dm, 'storyline', { title: 'Before', session_date: '2031-05-01' })
+  const today = await create(dm, 'storyline', { title: 'Now', session_date: '2031-05-07' })
+  expect(await readBoth()).toEqual([before.id, today.id])
+  await dm.put(`/api/storyline/${today.id}`, { notes: 'The bell rang.' }).expect(200)
+  expect(await readBoth()).toEqual([today.id, today.id])
+})
+
 test('a session is of the day where the DM is, though it is tomorrow in UTC', async () => {
   vi.setSystemTime('2031-05-07T01:30:00.000Z')
   const { dm, campaign } = await tableOfTwo()
