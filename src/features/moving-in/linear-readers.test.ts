@@ -204,6 +204,15 @@ const READERS: Record<string, (text: string) => unknown> = {
   },
 }
 
+test.for([
+  ['blanks in a tag of Obsidian', ' ', (blanks: string) => cleanBody(`<p a=${blanks}<b>`)],
+  ['blanks in a style', ' ', (blanks: string) => readText(`<p style="a:b${blanks}c">`, none)],
+  ['folders of a picture', 'a/', (folders: string) => none.find(`${folders}a.png`)],
+  ['marks in the path of a picture', '?', (marks: string) => none.find(`${marks}\n`)],
+] as const)('the time to read %s grows with their number', ([, unit, read]) => {
+  expect(growth((size) => read(unit.repeat(size)), 4_000)).toBeLessThan(24)
+})
+
 const SIZE = 2_500
 
 test.for(Object.entries(READERS))('the time to read %s grows with their length', ([, read]) => {

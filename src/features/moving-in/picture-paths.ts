@@ -1,6 +1,9 @@
 import { decoded } from '../../texts/pictures-in.ts'
 import type { ZipReader } from '../campaign-files/zip-reader.ts'
 
+/** A path is found by its last steps: those of a hostile one could be as many as its letters. */
+const MOST_STEPS = 50
+
 /** Finds the pictures that documents name by their path in the user's folder, in a zip of that folder. */
 export class PicturePaths {
   readonly missing = new Set<string>()
@@ -10,7 +13,7 @@ export class PicturePaths {
   constructor(zip: ZipReader | undefined) {
     for (const name of zip?.names() ?? []) {
       if (!/\.(png|jpe?g|webp)$/iu.test(name)) continue
-      const steps = name.toLowerCase().split('/')
+      const steps = name.toLowerCase().split('/').slice(-MOST_STEPS)
       for (let at = 0; at < steps.length; at += 1) {
         const end = steps.slice(at).join('/')
         if (!this.#names.has(end)) this.#names.set(end, name)
@@ -21,10 +24,10 @@ export class PicturePaths {
   /** Undefined for none, for a symbol of the program, and for one that is not in the zip. */
   find(path: unknown): string | undefined {
     if (typeof path !== 'string' || path === '') return undefined
-    const plain = decoded(path.replace(/\?.*$/u, '')).replace(/^\/+/u, '').toLowerCase()
+    const plain = decoded(path.split('?', 1)[0]!).replace(/^\/+/u, '').toLowerCase()
     if (/^(icons\/|systems\/[^/]+\/icons\/)/u.test(plain) || plain.endsWith('mystery-man.svg'))
       return undefined
-    const steps = plain.split('/')
+    const steps = plain.split('/').slice(-MOST_STEPS)
     for (let at = 0; at < Math.max(1, steps.length - 1); at += 1) {
       const found = this.#names.get(steps.slice(at).join('/'))
       if (found !== undefined) return found

@@ -151,6 +151,7 @@ export function colorsIn(style: string, around: Colors): Colors | undefined {
     .toLowerCase()
     .split(';')
     .filter((one) => one.trim() !== '')
+  if (declarations.some(({ length }) => length > LONGEST)) return undefined
   const colors = { ...around }
   const important = /\s*! *important\s*$/u
   // An important one counts, wherever it stands.
@@ -160,7 +161,7 @@ export function colorsIn(style: string, around: Colors): Colors | undefined {
   for (const declaration of inOrder) {
     const [property = '', written = '', ...more] = declaration.split(':').map((one) => one.trim())
     const value = written.replace(important, '')
-    if (more.length > 0 || declaration.length > LONGEST) return undefined
+    if (more.length > 0) return undefined
     const place = ownValue(PLACES, property)
     if (place === undefined && !isHarmless(property, value)) return undefined
     if (place === undefined) continue

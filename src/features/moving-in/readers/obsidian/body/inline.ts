@@ -93,7 +93,7 @@ function withoutTags(text: string): string {
     })
     .replaceAll(/<br\s*\/?>/giu, '\n')
     .replaceAll(
-      /<\/?(?:div|span|em|i|strong|b|del|s|strike|aside|center|font|u|sup|sub|small|p|details|summary|mark|a|hr|table|tbody|thead|tr|td|th|ul|ol|li|section|figure|figcaption|cite|h[1-6]|audio|video|source|input)(?:\s+(?:open|controls|loop|muted|checked|disabled|hidden)|\s[^<>=]*=[^<>]*)?\s*\/?>/giu,
+      /<\/?(?:div|span|em|i|strong|b|del|s|strike|aside|center|font|u|sup|sub|small|p|details|summary|mark|a|hr|table|tbody|thead|tr|td|th|ul|ol|li|section|figure|figcaption|cite|h[1-6]|audio|video|source|input)(?:(?:\s+(?:open|controls|loop|muted|checked|disabled|hidden))?\s*\/?|\s[^<>=]*=[^<>]*)>/giu,
       '',
     )
 }
