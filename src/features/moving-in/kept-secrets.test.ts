@@ -36,7 +36,7 @@ function foundryFile(): Buffer {
         ownership,
         items: [{ name: hush('actoritem') }],
         prototypeToken: { name: hush('token') },
-        flags: { notes: hush('flags') },
+        flags: { notes: hush('flags'), 'gm-notes': { notes: hush('gmflags') } },
         system: { details: { biography: { value: secret('bio'), public: secret('publicbio') } } },
       },
       {
@@ -55,6 +55,14 @@ function foundryFile(): Buffer {
         items: [],
         system: { details: { biography: { value: hush('limited') }, race: hush('race') } },
       },
+      {
+        _id: 'a5',
+        name: 'Hob',
+        type: 'npc',
+        ownership,
+        items: [],
+        system: { notes: { value: '<p>A clerk.</p>' }, notesGM: { value: hush('notesgm') } },
+      },
       { _id: 'a4', name: hush('actor'), type: 'npc', items: [], system: {} },
     ],
     items: [
@@ -66,6 +74,13 @@ function foundryFile(): Buffer {
         system: { description: { value: secret('item'), gm: hush('itemgm') } },
       },
       { _id: 'i2', name: hush('unknown'), type: 'loot', ownership, system: { identified: false } },
+      {
+        _id: 'i3',
+        name: hush('unidentified'),
+        type: 'loot',
+        ownership,
+        system: { identified: { value: false } },
+      },
     ],
     journal: [
       {
@@ -81,6 +96,22 @@ function foundryFile(): Buffer {
             name: 'Shown',
             ownership,
             text: text(`${secret('section')}<p data-visibility="gm">${hush('visibility')}</p>`),
+          },
+        ],
+      },
+      {
+        _id: 'j2',
+        name: hush('journalofone'),
+        ownership: { default: 0 },
+        pages: [
+          {
+            _id: 'p5',
+            name: 'Portrait',
+            type: 'quest',
+            ownership,
+            text: text(''),
+            flags: { 'gm-notes': { notes: hush('pageflags') } },
+            system: { goal: `${hush('pagesystem')} here` },
           },
         ],
       },
@@ -310,7 +341,7 @@ async function addressesOf(campaign: number, dm: Browser): Promise<string[]> {
 const found = (text: string): string[] => text.match(HUSHED) ?? []
 
 test.for([
-  ['Foundry', 'fvtt-Adventure-a.json', foundryFile, ['token', 'flags']],
+  ['Foundry', 'fvtt-Adventure-a.json', foundryFile, ['flags']],
   ['Kanka', 'road.zip', kankaFile, ['campaign', 'tag', 'marker']],
   ['World Anvil', 'world.zip', anvilFile, ['category', 'secretname']],
   ['LegendKeeper', 'project.json', keeperFile, ['mention', 'mapname']],

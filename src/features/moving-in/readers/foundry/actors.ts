@@ -3,6 +3,7 @@ import type { Becomes, OwnValue, SourceThing } from '../../model.ts'
 import { paragraphs } from '../../split-text.ts'
 import { idOf, levelOf, LIMITED, nameOf, OBSERVER, OWNER, permissionsOf } from './documents.ts'
 import { foldersOf, kindOfFolders, type Known, shownFrom } from './known.ts'
+import { at, firstText, ID, longestText, otherTexts, systemOf, textsOfModules } from './sheets.ts'
 import { readText } from './texts.ts'
 
 const DISPOSITIONS: Record<string, string> = { '-1': 'Hostile', '0': 'Neutral', '1': 'Friendly' }
@@ -22,7 +23,8 @@ export function readActor(data: Json, from: string, known: Known): SourceThing {
   const system = systemOf(data)
   const { open, hidden, isOfDm, used } = biography(system)
   const level = levelOf(data)
-  const own = factsOf(system, level < OBSERVER)
+  const token = nameOf(tokenOf(data))
+  const own = [...factsOf(system, level < OBSERVER), ...sideOf(data)]
   const publicText = readText(open, known.pictures)
   const privateText = readText(hidden, known.pictures)
   // Without a public version, the owner's text is used.
@@ -34,7 +36,7 @@ export function readActor(data: Json, from: string, known: Known): SourceThing {
   const shown = isSplit ? publicText : privateText
   for (const rule of shown.rules) found.hide(rule, 'secret')
   const items = listOf(data.items).flatMap(({ name }) => textIn(name) || [])
-  const disposition = dispositionOf(data)
+  found.lose('What actors carry and can do', 'DM notes have its names alone.', items.length)
   return {
     key: `Actor.${idOf(data)}`,
     group: found.group({ key, label, guess }).key,
@@ -45,14 +47,13 @@ export function readActor(data: Json, from: string, known: Known): SourceThing {
     dmText: paragraphs(
       ...(isSplit ? [privateText.text, ...privateText.secrets] : []),
       ...otherTexts(system, [...used, ...own.map(({ value }) => value)], known),
+      ...textsOfModules(data, known),
+      token === '' || token === nameOf(data) ? '' : `**Token:** ${token}`,
       items.length > 0 ? `**Items:** ${items.join(', ')}` : '',
     ),
     secrets: shown.secrets,
     own,
-    tags: [
-      ...foldersOf(known, data).slice(0, 1),
-      ...(disposition && disposition !== 'Neutral' ? [disposition] : []),
-    ],
+    tags: foldersOf(known, data).slice(0, 1),
     picture: known.pictures.find(data.img),
   }
 }
@@ -64,8 +65,19 @@ const SAYS_NPC = /(?<!\p{L})(npcs?|pnjs?|pngs?|non.?player\P{L}+characters?)(?!\
 const isAmongNpcs = (known: Known, data: Json): boolean =>
   kindOfFolders(known, data) === 'npc' && foldersOf(known, data).some((name) => SAYS_NPC.test(name))
 
-const dispositionOf = ({ prototypeToken, token }: Json): string | undefined =>
-  ownValue(DISPOSITIONS, textIn([prototypeToken, token].find(isObject)?.disposition))
+const tokenOf = ({ prototypeToken, token }: Json): Json =>
+  [prototypeToken, token].find(isObject) ?? {}
+
+const dispositionOf = (data: Json): string | undefined =>
+  ownValue(DISPOSITIONS, textIn(tokenOf(data).disposition))
+
+/** Players learn it when they meet the token. */
+function sideOf(data: Json): OwnValue[] {
+  const value = dispositionOf(data)
+  return value === undefined || value === 'Neutral'
+    ? []
+    : [{ label: 'Disposition', value, isHidden: true }]
+}
 
 /** Many systems have one type for all people. A world tells who owns them, and a pack whose side they are on. */
 function isOfPlayer(known: Known, data: Json): boolean {
@@ -75,18 +87,6 @@ function isOfPlayer(known: Known, data: Json): boolean {
     ([user, level]) => Number(level) >= OWNER && (user === 'default' || known.players.has(user)),
   )
 }
-
-const systemOf = ({ system, data }: Json): Json => [system, data].find(isObject) ?? {}
-
-/** The value at a path such as `details.biography.value`. */
-function at(system: Json, path: string): unknown {
-  let value: unknown = system
-  for (const step of path.split('.')) value = isObject(value) ? value[step] : undefined
-  return value
-}
-
-const firstText = (system: Json, ...paths: string[]): string =>
-  paths.map((path) => textIn(at(system, path))).find((text) => text.trim() !== '') ?? ''
 
 interface Biography {
   open: string
@@ -117,61 +117,6 @@ function biography(system: Json): Biography {
   }
 }
 
-const TEXT_KEYS =
-  /^(biography|bio|notes|description|publicnotes|background|appearance|value|html)$/iu
-
-const isOfGm = (key: string): boolean => /^(gm|dm|keeper|private|secret|hidden)/iu.test(key)
-
-interface SheetText {
-  path: string[]
-  text: string
-}
-
-const DEEPEST_FIELD = 6
-/** Fields of programs, and what an actor only carries. */
-const NO_FIELD =
-  /^(_.*|.*img|image|token|icon|src|formula|label|schema|sources?|publication|license|actors?|items|effects|flags|rules|activities)$/iu
-
-/** Several words. Chinese and Japanese have no blanks between them. */
-const WORDS = /\S\s+\S|<\w|\P{ASCII}{6}/u
-
-/** Whatever stands on a sheet in several words. */
-function* textsIn(value: object, path: string[]): Generator<SheetText> {
-  if (path.length === DEEPEST_FIELD) return
-  for (const [key, inner] of Object.entries(value)) {
-    if (NO_FIELD.test(key)) continue
-    if (typeof inner === 'object' && inner !== null) yield* textsIn(inner, [...path, key])
-    else if (WORDS.test(textIn(inner))) yield { path: [...path, key], text: textIn(inner) }
-  }
-}
-
-function longestText(system: Json): string {
-  let longest = ''
-  for (const { path, text } of textsIn(system, [])) {
-    const isUsual = TEXT_KEYS.test(path.at(-1)!) && !path.some(isOfGm)
-    if (isUsual && text.length > longest.length) longest = text
-  }
-  return longest
-}
-
-/** All texts of a sheet that have no other place, each below its name. */
-function otherTexts(system: Json, used: string[], { pictures }: Known): string[] {
-  return [...textsIn(system, [])]
-    .filter(({ text }) => !used.includes(text) && !used.includes(text.trim()))
-    .map((one) => {
-      const { text, secrets } = readText(one.text, pictures)
-      const all = paragraphs(text, ...secrets)
-      return all === '' ? '' : `**${labelOf(one)}:** ${all}`
-    })
-}
-
-/** `details.specialRules.value` as `Special rules`. */
-function labelOf({ path }: SheetText): string {
-  const named = path.filter((key) => !/^(value|custom|special|text|html|\d+)$/iu.test(key))
-  const words = (named.at(-1) ?? 'Notes').replaceAll(/([a-z])([A-Z])/gu, '$1 $2').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 const FACTS: [label: string, ...paths: string[]][] = [
   ['Alignment', 'details.alignment.value', 'details.alignment'],
   [
@@ -200,9 +145,6 @@ const NUMBERS: [label: string, ...paths: string[]][] = [
   ['Hit points', 'attributes.hp.max', 'attributes.hp.value'],
 ]
 
-/** dnd5e keeps the id of an item there. */
-const ID = /^[A-Za-z0-9]{16}$/u
-
 const valuesOf = (system: Json, list: typeof FACTS, isHidden: boolean): OwnValue[] =>
   list.flatMap(([label, ...paths]) => {
     const value = firstText(system, ...paths).trim()
@@ -220,7 +162,9 @@ export function readItem(data: Json, from: string, known: Known): SourceThing {
   const written = firstText(system, 'description.value', 'description') || longestText(system)
   const type = textIn(data.type)
   const isUnknown =
-    system.identified === false || at(system, 'identification.status') === 'unidentified'
+    ['identified', 'identified.value', 'identification.identified'].some(
+      (path) => at(system, path) === false,
+    ) || at(system, 'identification.status') === 'unidentified'
   if (isUnknown) known.found.hide('Items that are not identified', 'dm')
   const writtenForGm = firstText(system, 'description.gm')
   const ofDm = readText(writtenForGm, known.pictures)
@@ -239,6 +183,7 @@ export function readItem(data: Json, from: string, known: Known): SourceThing {
       ofDm.text,
       ...ofDm.secrets,
       ...otherTexts(system, [written, writtenForGm], known),
+      ...textsOfModules(data, known),
     ),
     own: type === '' ? [] : [{ label: 'Type', value: type }],
     tags: foldersOf(known, data).slice(0, 1),

@@ -3,6 +3,7 @@ import type { SourceThing } from '../../model.ts'
 import { paragraphs } from '../../split-text.ts'
 import { idOf, levelOf, LIMITED, nameOf, OBSERVER } from './documents.ts'
 import { foldersOf, kindOfFolders, type Known, pageKey, shownFrom } from './known.ts'
+import { otherTexts, systemOf, textsOfModules } from './sheets.ts'
 import { readMarkdown, readText } from './texts.ts'
 
 const MARKDOWN = 2
@@ -13,23 +14,28 @@ export function* readJournal(data: Json, from: string, known: Known): Generator<
   const [name, level, id] = [nameOf(data), levelOf(data), idOf(data)]
   const isPinned = ({ _id }: Json) => known.pinned.has(textIn(_id))
   if (pages.length === 0) {
-    const page = { text: { content: data.content }, src: data.img }
+    const page = { text: { content: data.content }, src: data.img, flags: data.flags }
     const group = groupOf(data, known, isPinned(data))
     yield* pageThing(page, { key: `JournalEntry.${id}`, name, from, level, group }, known)
     return
   }
   for (const [at, page] of pages.entries()) {
     const own = nameOf(page)
+    const pageLevel = levelOf(page, level)
+    const isJournalHidden = level < LIMITED
+    // Players do not read the name of a hidden journal above a page that they see.
+    const isAlone = pages.length === 1 && !(isJournalHidden && pageLevel >= OBSERVER)
     const facts = {
       key: pageKey(id, page),
-      name: pages.length === 1 ? name || own : own || name,
+      name: isAlone ? name || own : own || name,
       from: `${from}: ${name}`,
-      level: levelOf(page, level),
+      level: pageLevel,
       group: groupOf(data, known, isPinned(page) || (at === 0 && isPinned(data))),
-      journal: pages.length > 1 ? name : '',
-      isJournalHidden: level < LIMITED,
-      page: pages.length === 1 && name !== own ? own : '',
+      journal: isAlone ? '' : name,
+      isJournalHidden,
+      page: isAlone && name !== own ? own : '',
       number: at === 0 ? numberOf(data) : undefined,
+      dmTexts: at === 0 ? textsOfModules(data, known) : [],
     }
     yield* pageThing(page, facts, known)
   }
@@ -63,13 +69,22 @@ interface PageFacts extends Pick<SourceThing, 'key' | 'name' | 'from' | 'group'>
   isJournalHidden?: boolean
   /** Of a session. */
   number?: string | undefined
+  /** Of the journal around it. */
+  dmTexts?: string[]
   /** Its own name, where it is called after the journal. */
   page?: string
 }
 
 function* pageThing(
   page: Json,
-  { level, journal = '', isJournalHidden = false, page: own = '', ...facts }: PageFacts,
+  {
+    level,
+    journal = '',
+    isJournalHidden = false,
+    page: own = '',
+    dmTexts = [],
+    ...facts
+  }: PageFacts,
   known: Known,
 ): Generator<SourceThing> {
   if (/^(pdf|video)$/u.test(textIn(page.type))) {
@@ -88,6 +103,11 @@ function* pageThing(
     visibility: shownFrom(OBSERVER, level, known),
     text: paragraphs(read.text, caption),
     secrets: read.secrets,
+    dmText: paragraphs(
+      ...otherTexts(systemOf(page), [], known),
+      ...textsOfModules(page, known),
+      ...dmTexts,
+    ),
     own: [
       { label: 'Journal', value: journal, isHidden: isJournalHidden },
       { label: 'Page', value: own },

@@ -27,8 +27,8 @@ test('an adventure with its pictures: actors, pages that scenes have notes for, 
       visibility: 'everyone',
       description: 'A smith.',
       dm_notes: 'He forged the key.\n\n**Items:** Hammer',
-      own: { alignment: 'Neutral', challenge: 2 },
-      tags: [{ name: 'Hostile' }, { name: 'Villagers' }],
+      own: { alignment: 'Neutral', challenge: 2, disposition: 'Hostile' },
+      tags: [{ name: 'Villagers' }],
     },
   ])
   const { locations } = await dm.get(`/api/locations?campaign_id=${id}`).expect(200)
@@ -193,7 +193,10 @@ test('the databases of a world are read: the newest of each document, with its p
   expect(plan).toMatchObject({
     name: 'Emberfall',
     things: { npc: 1, 'article:Lore': 2, 'article:Player character': 1 },
-    lost: [{ what: 'Systems and modules', count: 1 }],
+    lost: [
+      { what: 'What actors carry and can do', count: 1 },
+      { what: 'Systems and modules', count: 1 },
+    ],
   })
   const { npcs } = await dm.get(`/api/npcs?campaign_id=${id}`).expect(200)
   expect(npcs).toMatchObject([{ name: 'Odo', description: 'A smith.' }])
