@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 
 import { ApiError, NetworkError } from './http.ts'
 import { againIn, queryClient } from './query-client.ts'
+import { noteReachable } from './reachability.ts'
 
 test.each([
   ['404 of the server removes', new ApiError(404, { code: 'npc-not-found' }), undefined],
@@ -58,4 +59,16 @@ test.each([
   ['a refused input', new ApiError(400, {}), false],
 ])('After %s a page is read again by itself at the right time, or never', (_, error, time) => {
   expect(againIn(error)).toBe(time)
+})
+
+test('What the browser kept is not shown once the server answers again', async () => {
+  vi.doMock('./last-data/last-data.ts', () => ({
+    restore() {
+      noteReachable(true)
+      return { data: 'Odo, as kept', at: 1 }
+    },
+  }))
+  noteReachable(false)
+  const read = queryClient.fetchQuery({ queryKey: ['npcs', 1], queryFn: () => 'Odo' })
+  expect(await read).toBe('Odo')
 })

@@ -13,9 +13,9 @@ export async function readOrRestore<T>(
   context: QueryFunctionContext,
   query: Query,
 ): Promise<T> {
+  const last = isReachable() ? undefined : await lastOf(query)
+  // By now the server may answer again.
   if (!isReachable()) {
-    const { data, dataUpdatedAt } = query.state
-    const last = data === undefined ? await restore(query) : { data, at: dataUpdatedAt }
     if (last) {
       // After the query has taken the data as read now.
       setTimeout(() => query.setState({ dataUpdatedAt: last.at }))
@@ -32,7 +32,11 @@ export async function readOrRestore<T>(
 /** What keeps data is loaded after the page. */
 const load = () => import('./last-data.ts')
 
-const restore = async (query: Query) => (await load().catch(() => undefined))?.restore(query)
+async function lastOf(query: Query): Promise<{ data: unknown; at: number } | undefined> {
+  const { data, dataUpdatedAt } = query.state
+  if (data !== undefined) return { data, at: dataUpdatedAt }
+  return (await load().catch(() => undefined))?.restore(query)
+}
 
 /** Keeps what is read, for the person who reads it. */
 export const startKeeping = (client: QueryClient): void =>
