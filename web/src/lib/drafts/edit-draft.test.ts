@@ -41,7 +41,14 @@ test('after a save, no text counts as merged any more', () => {
   const saved = { name: 'Odo Finch', backstory: 'He rows.' }
   const now: Draft = { values: saved, base: { values: saved, updatedAt: '2' }, beside: '' }
   const whole = { fields: ['name', 'backstory'] as const, beside: true }
-  expect(afterPart(whole, { ...draft, isMerged: true }, now)).toEqual(now)
+  const merged = { ...draft, isMerged: true }
+  expect(afterPart(whole, merged, now)).toEqual(now)
+  const written = { ...merged, values: { ...draft.values, name: 'Odo the Old' } }
+  expect(afterPart(whole, merged, now, written)).toEqual({
+    values: { name: 'Odo the Old', backstory: 'He rows.' },
+    base: now.base,
+    beside: 'How it goes on',
+  })
 })
 
 test('a field that is not set is the same as one that is null', () => {

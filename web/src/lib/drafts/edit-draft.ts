@@ -108,11 +108,14 @@ export function draftsComparedBy<Values extends object, Version, Beside>(
       }
     },
 
-    /** A draft after a part of it was saved as `now`: what was changed elsewhere still waits. */
-    afterPart(part: Part<Values>, draft: Draft, now: Draft): Draft {
+    /** A draft after a part of it was saved as `now`: what was changed elsewhere, or since in `written`, still waits. */
+    afterPart(part: Part<Values>, draft: Draft, now: Draft, written?: Draft | null): Draft {
       const { isMerged: _, ...rest } = rebased(draft, now)
-      const values = { ...rest.values, ...pick(part.fields, now.values) }
-      return { ...rest, values, beside: part.beside ? now.beside : draft.beside }
+      const saved = pick(part.fields, now.values)
+      const more = written && changesBetween(draft.values, written.values)
+      const values = { ...rest.values, ...saved, ...more }
+      const left = part.beside ? now.beside : draft.beside
+      return { ...rest, values, beside: written ? written.beside : left }
     },
 
     /** A draft with a part of it as in `other`. */

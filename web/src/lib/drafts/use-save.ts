@@ -38,11 +38,11 @@ export function useSave<Thing extends Versioned, Values extends object, Beside>(
     const isLeft = draft.isLeft()
     const isNew = 'create' in subject
     const now = draft.draftOf(saved)
-    const waiting = compared.afterPart(part ?? whole, value, now)
-    const written = draft.settle(() => (isNew ? draft.start() : waiting))
+    const waiting = (since?: typeof value | null) =>
+      compared.afterPart(part ?? whole, value, now, since)
+    const written = draft.settle(() => (isNew ? draft.start() : waiting()))
     if (options.savedWords) toast(options.savedWords(saved))
-    const more = written && compared.changesBetween(values, written.values)
-    const rest = { ...(written ?? waiting), base: now.base, values: { ...waiting.values, ...more } }
+    const rest = waiting(written)
     if (written) {
       toast('What you typed while saving is not saved yet.', { tone: 'info' })
       if (!isNew) return draft.set(() => rest)
