@@ -70,6 +70,28 @@ test('GET /api/dashboard counts entries and chooses one by an index, without rea
   expect(ofEntries.filter((step) => !step.includes('COVERING INDEX'))).toEqual([])
 })
 
+test('GET /api/articles with a text counts by the names in an index, without reading articles', async () => {
+  const { app, world } = await worlds.open()
+  const { creator } = world.people
+  const of = `campaign_id=${world.campaign}`
+  const { kinds } = await creator.get(`/api/kinds?${of}`).expect(200)
+  const kind = kinds.find((each: { of: string }) => each.of === 'article')
+  for (const name of ['Elm', 'Élan 7']) {
+    const article = { campaign_id: world.campaign, kind_id: kind.id, name }
+    await creator.post('/api/articles', article).expect(201)
+  }
+  for (const filter of [of, `${of}&kind_id=${kind.id}`]) {
+    const recording = recordStatements(app.context.db)
+    const { total } = await creator.get(`/api/articles?limit=1&q=el&${filter}`).expect(200)
+    const counts = recording.stop().filter((sql) => sql.includes('count(*)'))
+    const steps = counts.flatMap((sql) => planOf(app.context.db, sql).steps)
+    expect(total).toBe(2)
+    expect(steps).toContainEqual(
+      expect.stringMatching(/^(SCAN|SEARCH) articles USING COVERING INDEX articles_by/),
+    )
+  }
+})
+
 test('GET /api/npcs at a location finds and counts its NPCs by their index, and not each of the campaign', async () => {
   const { app, world } = await worlds.open()
   const { creator } = world.people
