@@ -120,7 +120,7 @@ function lineOf(
       goals: '',
       started_at: null,
       ended_at: null,
-      location_ids: [],
+      location_ids: thing.within && around ? [around.id] : [],
       npcs: [],
       article_ids: [],
       here_id: null,

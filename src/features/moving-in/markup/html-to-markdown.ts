@@ -16,7 +16,7 @@ interface Dialect {
 }
 
 const BLOCKS =
-  /^(p|div|section|article|header|footer|main|aside|figure|figcaption|address|center|h[1-6]|ul|ol|blockquote|pre|table|hr|details|summary|dl|dd|dt|form|fieldset)$/u
+  /^(p|div|section|article|header|footer|main|aside|figure|figcaption|address|center|h[1-6]|ul|ol|blockquote|pre|table|hr|details|summary|caption|dl|dd|dt|form|fieldset)$/u
 
 /** Markdown without HTML, out of HTML. A text that is none stays as it is. */
 export const htmlToMarkdown = (html: string, dialect: Dialect = {}): string =>
@@ -100,19 +100,13 @@ function list({ tag, children }: Element, dialect: Dialect): string {
     .join('\n')
 }
 
-function elementsOf(node: Node, tags: RegExp): Element[] {
-  if (typeof node === 'string') return []
-  if (tags.test(node.tag)) return [node]
-  return node.children.flatMap((child) => elementsOf(child, tags))
-}
-
 function table({ children }: Element, dialect: Dialect): string {
   const parts = children.flatMap((child) =>
     isOf(child, /^(thead|tbody|tfoot)$/u) ? child.children : [child],
   )
-  const rowsIn = (node: Node) => (isOf(node, /^table$/u) ? [] : elementsOf(node, /^tr$/u))
+  const isRow = (node: Node) => isOf(node, /^tr$/u)
   const rows = parts
-    .flatMap(rowsIn)
+    .filter(isRow)
     .map((row) =>
       row.children.flatMap(cellsIn).map((cell) =>
         blocks(cell, dialect)
@@ -123,7 +117,7 @@ function table({ children }: Element, dialect: Dialect): string {
     )
     .filter((cells) => cells.some((cell) => cell !== ''))
   // A caption, and what should be in a cell but is not.
-  const besides = parts.filter((part) => rowsIn(part).length === 0)
+  const besides = parts.filter((part) => !isRow(part))
   return paragraphs(blocks(besides, dialect), asRows(rows))
 }
 
@@ -131,8 +125,7 @@ const isOf = (node: Node, tags: RegExp): node is Element =>
   typeof node !== 'string' && tags.test(node.tag)
 
 function cellsIn(node: Node): Node[][] {
-  const cells = elementsOf(node, /^(td|th)$/u)
-  if (cells.length > 0) return cells.map(({ children }) => children)
+  if (isOf(node, /^(td|th)$/u)) return [node.children]
   return typeof node === 'string' && node.trim() === '' ? [] : [[node]]
 }
 

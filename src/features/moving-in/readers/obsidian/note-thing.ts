@@ -1,11 +1,11 @@
 import { dayIn } from '../../day-in.ts'
-import { foldWord } from '../../kind-of-word.ts'
+import { foldWord, kindOfWord } from '../../kind-of-word.ts'
 import { withoutMarks } from '../../link-marks.ts'
 import type { Found, Group, OwnValue, SourceThing } from '../../model.ts'
 import { isFlag, isPrivateIn, saysOpen, saysPrivate, saysWho } from '../../who-reads.ts'
 import { isOfDm } from './body/body.ts'
 import { cleanBody } from './body/clean-body.ts'
-import { wikilink } from './body/inline.ts'
+import { PICTURE, wikilink } from './body/inline.ts'
 import type { Frontmatter } from './frontmatter.ts'
 import { foldKey } from './kinds.ts'
 import { withoutIds } from './notion.ts'
@@ -29,7 +29,7 @@ interface NoteFacts {
 
 /** Keys that say something to Obsidian and its plugins, or have been used already. */
 const TECHNICAL =
-  /^(cssclass(es)?|publish|public|draft|position|banner.*|noteicon|obsidianuimode|kanban plugin|statblock.*|layout|monster|type|tags?|alias(es)?|mapmarkers?|mapzoom|map zoom|longitude|latitude|dg.*|created|modified|updated|date created|date modified|fc (calendar|category|display name|ignore)|excalidraw.*|linter.*|dramatis id|part of|icon|iconcolor|iconize.*|obsidian.*|permalink)$/u
+  /^(cssclass(es)?|banner.*|noteicon|obsidianuimode|kanban plugin|statblock.*|layout|monster|tags?|alias(es)?|mapmarkers?|mapzoom|map zoom|longitude|latitude|dg.*|created|modified|updated|date created|date modified|fc (calendar|category|display name|ignore)|excalidraw.*|linter.*|dramatis id|icon|iconcolor|iconize.*|obsidian.*|permalink)$/u
 /** A yes below these hides a note. */
 const hidesNote = (folded: string): boolean => saysPrivate(folded) || /^[gd]m$/u.test(folded)
 const PLACE_KEYS =
@@ -86,7 +86,8 @@ const ASIDE =
 
 /** Whether a value says only who reads a note. */
 const saysReaders = (folded: string, values: string[]): boolean =>
-  (hidesNote(folded) || saysWho(folded) || saysOpen(folded)) && values.every(isFlag)
+  (hidesNote(folded) || saysWho(folded) || saysOpen(folded) || /^(publish|draft)$/u.test(folded)) &&
+  values.every(isFlag)
 
 /** Values keep their links. */
 const withLinks = (value: string): string =>
@@ -112,13 +113,14 @@ export function toThing(
 
   const placed = valuesOf(frontmatter, PLACE_KEYS)
   const isPoint = placed.length > 0 && placed.every((value) => /^-?[\d.]+$/u.test(value))
-  const [named, ...more] = valuesOf(frontmatter, PICTURE_KEYS).flatMap(
-    (value) => find(linkIn(value)) ?? [],
-  )
+  const pictures = valuesOf(frontmatter, PICTURE_KEYS).filter(isPicture).map(linkIn)
+  const [named, ...more] = pictures.flatMap((file) => find(file) ?? [])
   const [ofText] = own ? [find(own.picture ?? '')] : clean.pictures
   const picture = named ?? ofText
   found.lose('Pictures', 'A note has one of its frontmatter.', more.length)
-  const absent = clean.missing.filter((name) => !PLACEHOLDER.test(name))
+  const absent = [...clean.missing, ...pictures.filter((file) => find(file) === undefined)].filter(
+    (name) => !PLACEHOLDER.test(name),
+  )
   found.lose('Pictures', 'Notes show them, but the zip does not hold them.', absent.length)
 
   found.lose(
@@ -147,7 +149,7 @@ export function toThing(
     visibility: hiddenBy ? 'dm' : 'everyone',
     text: clean.text,
     secrets: clean.secrets,
-    own: [...ownValues(frontmatter, isPoint, isOfSession, nameKey), ...clean.own].map(
+    own: [...ownValues(frontmatter, { isPoint, within, isOfSession, nameKey }), ...clean.own].map(
       ({ label, value, isHidden = false }) => ({
         label: withoutMarks(label).replaceAll(/\[\[(?:[^[\]|]*\|)?([^[\]]*)\]\]/gu, '$1'),
         value: withLinks(withoutMarks(value)),
@@ -162,19 +164,23 @@ export function toThing(
     within: within && linkIn(within),
     perhapsWithin: parent,
     picture,
-    ...(own && ownParts(own, frontmatter)),
+    ...(own && ownParts(own, frontmatter, within)),
   }
   return { thing, maps: clean.maps, ...(isPoint && { place: placed }) }
 }
 
 /** What a note of Dramatis says itself. */
-function ownParts(own: OwnParts, frontmatter: Frontmatter): Partial<SourceThing> {
+function ownParts(
+  own: OwnParts,
+  frontmatter: Frontmatter,
+  within: string | undefined,
+): Partial<SourceThing> {
   const [name] = frontmatter.get('name') ?? []
   const [number] = frontmatter.get('number') ?? []
   const [language_style, narrative_role, trustworthiness] = OWN_TRAITS.map(
     (key) => frontmatter.get(key)?.[0],
   )
-  const used = new Set(['name', 'number', 'date', 'part_of', ...OWN_TRAITS])
+  const used = new Set(['type', 'name', 'number', 'date', 'part_of', ...OWN_TRAITS])
   const rest = new Map([...frontmatter].filter(([key]) => !used.has(key)))
   return {
     ...own,
@@ -183,7 +189,7 @@ function ownParts(own: OwnParts, frontmatter: Frontmatter): Partial<SourceThing>
     tags: own.tags ?? tagsOf(frontmatter),
     traits: { language_style, narrative_role, trustworthiness },
     own: [
-      ...ownValues(rest, false, false).map((one) => ({ ...one, value: withoutMarks(one.value) })),
+      ...ownValues(rest, { within }).map((one) => ({ ...one, value: withoutMarks(one.value) })),
       ...own.own,
     ].map((one) => ({ ...one, value: withLinks(one.value) })),
   }
@@ -261,21 +267,37 @@ function folderNote(path: string, { notes }: Vault): string | undefined {
   return undefined
 }
 
+/** A link or a word, and not a sentence about it. */
+const isName = (value: string): boolean => /^\[\[[^[\]]*\]\]$/u.test(value) || !value.includes('[[')
+
+const isPicture = (value: string): boolean =>
+  !/^https?:/iu.test(value) && PICTURE.test(linkIn(value))
+
+/** What of a note has another place. */
+interface Used {
+  isPoint?: boolean
+  /** Where it is, in the words of the note. */
+  within: string | undefined
+  isOfSession?: boolean
+  nameKey?: string | undefined
+}
+
 /** What has no other place: a point on a map has one, and the day of a session. */
 function ownValues(
   frontmatter: Frontmatter,
-  isPoint: boolean,
-  isOfSession: boolean,
-  nameKey?: string,
+  { isPoint = false, within, isOfSession = false, nameKey }: Used,
 ): OwnValue[] {
   return [...frontmatter].flatMap(([key, values]) => {
     const folded = foldKey(key)
-    const isPlace = PLACE_KEYS.test(folded) && (isPoint || values.length === 1)
+    const isPlace =
+      PLACE_KEYS.test(folded) &&
+      (isPoint || (values.length === 1 && values[0] === within && isName(values[0]!)))
     const isDay = isOfSession && DATE_KEYS.test(folded) && dayIn(values[0]) !== undefined
     const isUsed =
       TECHNICAL.test(folded) ||
       saysReaders(folded, values) ||
-      PICTURE_KEYS.test(folded) ||
+      (PICTURE_KEYS.test(folded) && values.every(isPicture)) ||
+      (folded === 'type' && values.every(kindOfWord)) ||
       isPlace ||
       isDay ||
       folded === nameKey

@@ -760,3 +760,29 @@ test('values that are called GM notes are DM only, and the plan counts what only
   expect(seen).toMatchObject([{ own: { race: 'Dwarf', dm: 'Mara' } }])
   expect(JSON.stringify(seen)).not.toMatch(/heir|forged/)
 })
+
+test('values of the frontmatter stay that say more than what they are used for', async () => {
+  const { list, plan } = await imported({
+    'NPCs/Odo.md':
+      '---\ntype: Dwarf\nlocation: "[[Ford]]"\nregion: The North\nhome: near the [[Ford]]\nposition: Captain\npart of: The guild\npublic: Known as a hero\nimage: https://a.example/odo.png\nart: gone.png\n---\nA smith.',
+    'Places/Ford.md': 'A ford.',
+    'Sessions/Session 1.md': '---\nlocation: "[[Ford]]"\n---\nThey meet.',
+  })
+  const [ford] = await list('locations')
+  expect(await list('npcs')).toMatchObject([
+    {
+      location_id: ford!.id,
+      own: {
+        type: 'Dwarf',
+        region: 'The North',
+        home: 'near the Ford',
+        position: 'Captain',
+        part_of: 'The guild',
+        public: 'Known as a hero',
+        image: 'https://a.example/odo.png',
+      },
+    },
+  ])
+  expect((await list('storyline', 'sessions'))[0].locations).toMatchObject([{ id: ford!.id }])
+  expect(plan.lost).toMatchObject([{ what: 'Pictures', count: 1 }])
+})

@@ -265,15 +265,16 @@ function takeInfobox(lines: string[], kept: string[], clean: CleanBody): void {
       kept.push(line)
       continue
     }
-    const [first = '', value = '', ...more] = line
+    const [first = '', ...cells] = line
       .trim()
       .replaceAll(/^\||\|$/gu, '')
       .split(/(?<!\\)\|/u)
       .map((cell) => cell.trim())
     const label = first.replaceAll('*', '')
-    const values = [value, ...more].filter((cell) => cell !== '').join(', ')
+    const values = cells.filter((cell) => cell !== '').join(', ')
     const isHead = /^(type|stat)$/iu.test(label) && /^(stat|value)$/iu.test(values)
     if (label === '' && values !== '') kept.push(values)
+    else if (cells.length === 0) kept.push(first)
     else if (values !== '' && !isHead) clean.own.push({ label, value: values })
   }
 }

@@ -121,6 +121,11 @@ test.for([
     'b\n\na\n\nc',
   ],
   ['caption of a picture that is not there', '<p><img src="a.png" alt="Mill"></p>', 'Mill'],
+  [
+    'table in the caption of a table',
+    '<table><caption><table>b<tr><td>a</td></tr></table></caption><tr><td>c</td></tr></table>',
+    'b\n\na\n\nc',
+  ],
   ['text in a row', '<table><tr>b<td>a</td></tr></table>', 'b\n\na'],
   ['text in a table', '<table>\nb\n<tr><td>a</td></tr>\n</table>', 'b\n\na'],
   [
@@ -276,11 +281,12 @@ test('an infobox keeps what is no row, and rows of several values', () => {
     '| Type | Stat |',
     '|---|---|',
     '| Age | 54 | old |',
+    '| **Once a king** |',
     '| Eyes | |',
     'A smith.',
   ]
   expect(cleanBody(['> [!infobox]', ...rows.map((row) => `> ${row}`)].join('\n'))).toMatchObject({
-    text: 'A smith.',
+    text: '**Once a king**\nA smith.',
     own: [{ label: 'Age', value: '54, old' }],
   })
 })

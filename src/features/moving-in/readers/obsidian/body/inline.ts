@@ -6,7 +6,7 @@ import { type CleanBody, isOfDm } from './body.ts'
 /** What a plugin writes in the place of code. */
 export const PLUGIN_CODE = /^`(\$?=|INPUT\[|VIEW\[|BUTTON\[|meta-bind)/u
 
-const PICTURE = /\.(png|jpe?g|webp|gif|svg|bmp|avif)$/iu
+export const PICTURE = /\.(png|jpe?g|webp|gif|svg|bmp|avif)$/iu
 
 /** Links, embeds and the marks of plugins, outside of code. */
 export function inline(text: string, clean: CleanBody): string {
