@@ -737,6 +737,30 @@ describe('a character card', () => {
     }
   })
 
+  test('keeps its notes for chat programs, and what its lore book says besides', async () => {
+    const { mara: dm } = await appWith('mara')
+    const entry = { keys: ['mill'], secondary_keys: ['flour'], name: 'Mill', comment: 'Old.' }
+    const data = {
+      ...CARD.data,
+      creator_notes_multilingual: { de: 'Eine Bäckerin.' },
+      extensions: { depth_prompt: { prompt: 'She fears mice.' } },
+      character_book: {
+        name: 'Ford',
+        description: 'A town.',
+        entries: [{ ...entry, content: 'A.' }],
+      },
+    }
+    const file = Buffer.from(JSON.stringify({ ...CARD, spec: 'chara_card_v3', data }))
+    const { campaign_id: id } = await importForeign(dm, file, 'c.json')
+    const [ilse] = await npcsOf(dm, id!)
+    expect(ilse!.dm_notes).toMatch(/Eine Bäckerin\.[^]*She fears mice\./)
+    const { articles } = await dm.get(`/api/articles?campaign_id=${id}`).expect(200)
+    expect(articles).toMatchObject([
+      { name: 'Ford', description: 'A town.' },
+      { name: 'Mill', description: 'A.\n\nOld.\n\n**Secondary keys:** flour' },
+    ])
+  })
+
   test('comes along from a zip of many', async () => {
     const { mara: dm } = await appWith('mara')
     const json = Buffer.from(JSON.stringify({ ...CARD, spec: 'chara_card_v3' }))

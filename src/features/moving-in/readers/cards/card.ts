@@ -13,6 +13,8 @@ export interface Card {
   greetings: string[]
   examples: string
   creatorNotes: string
+  /** What chat programs put between the last messages. */
+  note: string
   systemPrompt: string
   tags: string[]
   aliases: string[]
@@ -36,6 +38,11 @@ function inWords(value: unknown, name: string): string {
     .replaceAll(/^<START>[ \t]{0,99}$/gimu, '')
     .replaceAll(/\r\n?/gu, '\n')
     .trim()
+}
+
+const objectIn = (around: Json, key: string): Json => {
+  const value = around[key]
+  return isObject(value) ? value : {}
 }
 
 const strings = (value: unknown): string[] =>
@@ -66,7 +73,8 @@ function fromFields(fields: Json, version: string): Card | undefined {
   if (typeof fields.name !== 'string') return undefined
   const name = withoutMarks(fields.name).trim()
   const nickname = typeof fields.nickname === 'string' ? fields.nickname.trim() : ''
-  const text = (key: string) => inWords(fields[key], nickname || name)
+  const words = (value: unknown) => inWords(value, nickname || name)
+  const text = (key: string) => words(fields[key])
   const greetings = [
     fields.first_mes,
     ...strings(fields.alternate_greetings),
@@ -80,7 +88,11 @@ function fromFields(fields: Json, version: string): Card | undefined {
     scenario: text('scenario'),
     greetings: greetings.map((one) => inWords(one, nickname || name)).filter((one) => one !== ''),
     examples: text('mes_example'),
-    creatorNotes: text('creator_notes'),
+    creatorNotes: paragraphs(
+      text('creator_notes'),
+      ...Object.values(objectIn(fields, 'creator_notes_multilingual')).map(words),
+    ),
+    note: words(objectIn(objectIn(fields, 'extensions'), 'depth_prompt').prompt),
     systemPrompt: paragraphs(text('system_prompt'), text('post_history_instructions')),
     tags: strings(fields.tags).map((tag) => withoutMarks(tag).trim()),
     aliases: nickname && nickname !== name ? [withoutMarks(nickname)] : [],
@@ -102,12 +114,25 @@ const keysOf = ({ keys, key = keys }: Json): unknown[] | undefined =>
   Array.isArray(key) ? key : undefined
 
 function loreOf(book: unknown, name: string): Lore[] {
-  return listOf(isObject(book) ? book.entries : []).flatMap((entry) => {
+  if (!isObject(book)) return []
+  const about = inWords(book.description, name)
+  const ofBook = { name: inWords(book.name, name) || 'Lore', keys: [], text: about }
+  const entries = listOf(book.entries).flatMap((entry) => {
     const text = inWords(entry.content, name)
     const keys = strings(keysOf(entry)).map((key) => withoutMarks(key).trim())
     const title = inWords(entry.name, name) || inWords(entry.comment, name) || keys[0] || 'Lore'
     // Decorators are instructions for chat programs.
     const plain = text.replaceAll(/^@@.*$/gmu, '').trim()
-    return plain === '' ? [] : [{ name: title, keys, text: plain }]
+    const comment = inWords(entry.comment, name)
+    const besides = strings(entry.secondary_keys ?? entry.keysecondary).map((key) =>
+      inWords(key, name),
+    )
+    const more = paragraphs(
+      plain,
+      comment === title ? '' : comment,
+      besides.length > 0 ? `**Secondary keys:** ${besides.join(', ')}` : '',
+    )
+    return plain === '' ? [] : [{ name: title, keys, text: more }]
   })
+  return about === '' ? entries : [...entries, ofBook]
 }

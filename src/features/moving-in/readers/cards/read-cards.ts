@@ -152,6 +152,7 @@ function toThing(card: Card): Omit<SourceThing, 'key' | 'group' | 'from'> {
       ...others.map((text) => section('Another greeting', text)),
       section('Example dialogue', card.examples),
       section('Notes of its creator', card.creatorNotes),
+      section('Note between messages', card.note),
       section('Instructions for a model', card.systemPrompt),
       section('Creator', card.creator),
     ),
