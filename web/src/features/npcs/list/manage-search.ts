@@ -2,7 +2,7 @@ import type { NpcListQuery, TraitField } from '../../../../../src/features/npcs/
 import { isWritten } from '../../../lib/search-values.ts'
 import { isOwnSort, type OwnSearch, type OwnSort, readOwnSearch } from '../../kinds/own-search.ts'
 
-export type ManageSort = 'name' | 'class' | 'recent' | OwnSort
+type ManageSort = 'name' | 'class' | 'recent' | OwnSort
 
 /** What narrows the list, each by one value. */
 type ManageFilter = 'tag' | TraitField
