@@ -281,3 +281,25 @@ test('what was typed into a field of their own that is removed meanwhile is offe
     expect(await page.getByLabel(label).inputValue()).toBe('It rains.')
   }
 })
+
+test('a value that is cleared in a field of their own leaves no unsaved change once the field is removed', async () => {
+  const mara = await arrive(dramatis.url)
+  const campaign = await createCampaign(mara)
+  const { kinds } = (await mara.api.get(`/api/kinds?campaign_id=${campaign.id}`).expect(200)) as {
+    kinds: Kind[]
+  }
+  const kind = kinds.find(({ of }) => of === 'location')!
+  const change = (fields: object[]) => mara.api.put(`/api/kinds/${kind.id}`, { fields }).expect(200)
+  await change([{ label: 'Motto', type: 'line' }])
+  const { id } = await addLocation(mara, { name: 'Candle Row', own: { motto: 'Row on.' } })
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  const unsaved = page.getByText('Your unsaved changes are back.')
+  await page.goto(`/locations?location=${id}&form=edit`)
+  await page.getByLabel('Motto').fill('')
+  await page.reload()
+  await unsaved.waitFor()
+  await change([])
+  await page.reload()
+  await page.getByLabel('Description').waitFor()
+  expect(await unsaved.count()).toBe(0)
+})

@@ -77,8 +77,9 @@ export function useDraft<T>(options: DraftOptions<T>) {
         if (!is) unread.add(field)
         return is
       })
-    const stored = shown === undefined ? readStored() : isWorthKeeping(shown) && shown
-    return { value: stored || start(), restored: !!stored, unread: [...unread], touched: false }
+    const stored = shown ?? readStored()
+    const restored = stored !== null && isWorthKeeping(stored)
+    return { value: restored ? stored : start(), restored, unread: [...unread], touched: false }
   })
   const isDirty = isWorthKeeping(value)
   useEffect(() => writeDraft(key, isDirty ? value : null), [key, value, isDirty])

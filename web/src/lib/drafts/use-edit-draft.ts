@@ -26,10 +26,15 @@ export function useEditDraft<Thing extends Versioned, Values extends object, Bes
     ...('blank' in subject && { values: { ...subject.blank, ...subject.safe } }),
   })
   const begunOf = ({ base }: Draft) => (base ?? start()).values
+  const isLacking = (field: keyof Values) =>
+    options.lacks?.(field as keyof Values & string) ?? false
+  /** Nothing is to be sent or offered of a field that the reader does not have any more, and that was cleared. */
+  const changesIn = (of: Draft) =>
+    compared
+      .changedFields(begunOf(of), of.values)
+      .filter((field) => !isLacking(field) || inWords(of.values[field]).trim() !== '')
   const isChanged = (of: Draft) =>
-    'isBegun' in subject && !of.base
-      ? subject.isBegun(of.values)
-      : compared.changedFields(begunOf(of), of.values).length > 0
+    'isBegun' in subject && !of.base ? subject.isBegun(of.values) : changesIn(of).length > 0
   const isWorthKeeping = (of: Draft) =>
     isChanged(of) || (beside?.isWorthKeeping(of.beside) ?? false)
 
@@ -45,9 +50,7 @@ export function useEditDraft<Thing extends Versioned, Values extends object, Bes
   const { value: now, set, restart } = draft
   const { values } = now
   const begun = begunOf(now)
-  const isLacking = (field: keyof Values) =>
-    options.lacks?.(field as keyof Values & string) ?? false
-  const touched = compared.changedFields(begun, values)
+  const touched = changesIn(now)
   const lacking = touched.filter(isLacking)
 
   /** Discards a part of the draft, with an Undo. */
@@ -80,12 +83,11 @@ export function useEditDraft<Thing extends Versioned, Values extends object, Bes
     /** The fields that the reader changed since the edit was begun. */
     changed: touched.filter((field) => !isLacking(field)),
     /** What was typed in fields that the reader does not have any more. */
-    kept: lacking.flatMap((field) => {
-      const text = inWords(values[field])
-      return text.trim() !== ''
-        ? [{ key: String(field), text, onDiscard: () => cancelPart({ fields: [field] }, () => {}) }]
-        : []
-    }),
+    kept: lacking.map((field) => ({
+      key: String(field),
+      text: inWords(values[field]),
+      onDiscard: () => cancelPart({ fields: [field] }, () => {}),
+    })),
     /** Whether the draft was stored before this page was opened. */
     restored: draft.restored,
     unread: draft.unread,
