@@ -230,3 +230,9 @@ test('HTML whose elements would take far more room than its text is hidden as a 
 test('marks of code in a block of HTML hide no tags', () => {
   expect(inMarkdown('<div>\n`<p hidden>`SECRET`</p>`\n</div>')[0]).not.toContain('SECRET')
 })
+
+test('HTML of more than 100,000 elements is hidden as a whole: reading it takes too long', () => {
+  const lengths = (count: number) => inHtml('<p>a</p>'.repeat(count)).map(({ length }) => length)
+  expect(lengths(90_000)).toEqual([90_000 * 3 - 2, 0])
+  expect(lengths(100_001)).toEqual([0, expect.any(Number)])
+})

@@ -64,19 +64,23 @@ function readWithPlaces(html: string): Element {
 }
 
 const PAGE = defaultTreeAdapter.createElement('div', standard.NS.HTML, [])
+/** What people write has far fewer. Reading more of them would keep everybody else waiting for seconds. */
+const MOST_ELEMENTS = 100_000
 const TOO_ENTANGLED = new Error('HTML that is hidden as a whole')
 
 function nodesIn(html: string, sourceCodeLocationInfo: boolean): Parsed.ChildNode[] {
   // Some elements are opened again in each paragraph, with all their attributes.
   let room = Math.min(4 * html.length + 10_000, html.length + 8_000_000)
+  let elements = 0
   const treeAdapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
     onElementCreated({ tagName, attrs }, { isInTemplate }) {
+      elements += 1
       room -= 8
       for (const { name, value } of attrs) room -= name.length + value.length
       // Browsers differ in what they let be in a `<select>`, and leave out the text behind such a `<col>`.
       const isOdd = tagName === 'select' || (tagName === 'col' && isInTemplate)
-      if (room < 0 || isOdd) throw TOO_ENTANGLED
+      if (room < 0 || elements > MOST_ELEMENTS || isOdd) throw TOO_ENTANGLED
     },
   }
   // The parser leaves out document types. With `<?` they are comments.
