@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 
 import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { Alert } from '../../../components/alert.tsx'
@@ -12,7 +12,7 @@ import { PageHeader } from '../../../components/page/page-header.tsx'
 import { hasCode } from '../../../lib/http.ts'
 import { isToDm } from '../../sheets/is-to-dm.ts'
 import { KeptTexts } from '../../unsent/kept-texts.tsx'
-import { NpcConflict } from '../edit/npc-conflict.tsx'
+import { NpcConflict } from '../edit/lazy-npc-conflict.ts'
 import { useNpcEdit } from '../edit/use-npc-edit.ts'
 import { npcIdQuery, npcQuery } from '../npcs.queries.ts'
 import { CharacterSheet } from './character-sheet.tsx'
@@ -117,7 +117,9 @@ function EditSheetForm({ npc }: { npc: Npc }) {
         back={<BackToList variant="quiet" />}
         secondary={<BackToList variant="secondary" />}
       />
-      {edit.conflict && <NpcConflict campaignId={npc.campaign_id} conflict={edit.conflict} />}
+      <Suspense>
+        {edit.conflict && <NpcConflict campaignId={npc.campaign_id} conflict={edit.conflict} />}
+      </Suspense>
     </>
   )
 }

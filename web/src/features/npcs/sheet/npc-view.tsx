@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense } from 'react'
 
 import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
-import { lazyPart } from '../../../components/lazy-part.ts'
 import { Section } from '../../../components/page/section.tsx'
 import { Prose } from '../../names/names.tsx'
 import { PrivateNote, ThingHistory } from '../../sheets/lazy-parts.ts'
 import { ThingSheet } from '../../sheets/thing-sheet.tsx'
 import { diedWords } from '../died-words.ts'
 import { DataWarnings } from '../edit/data-warnings.tsx'
+import { NpcConflict } from '../edit/lazy-npc-conflict.ts'
 import { blockOf, NO_TEXT, TEXT_BLOCKS } from '../npc-blocks.ts'
 import { FIELD_LABELS } from '../npc-form-values.ts'
 import { categoryOf } from '../tag-text.ts'
@@ -22,11 +22,6 @@ import type { NpcBlocks } from './use-npc-blocks.ts'
 
 import lettering from '../../../design/lettering.module.css'
 import layout from '../../sheets/sheet.module.css'
-
-// Rarely needed.
-const NpcConflict = lazyPart(async () => ({
-  default: (await import('../edit/npc-conflict.tsx')).NpcConflict,
-}))
 
 interface NpcViewProps {
   npc: Npc
