@@ -30,7 +30,7 @@ export function isNameTaken(from: Queries, kind: ThingKind, wanted: Wanted): boo
 
 /** Throws, with the kind's own sentence, where the name is taken. */
 export function assertNameFree(from: Queries, kind: ThingKind, wanted: Wanted): void {
-  if (isNameTaken(from, kind, wanted)) throw NOUNS[kind].nameTaken!(wanted.name)
+  if (isNameTaken(from, kind, wanted)) throw NOUNS[kind].nameTaken!(wanted.name).at('name')
 }
 
 /** Whether something has this name, but nothing that all members see. */

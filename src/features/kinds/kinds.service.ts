@@ -33,7 +33,7 @@ export function createKindService({
 
   function assertNameFree(from: Queries, campaignId: number, name: string, exceptId = 0): void {
     const wanted = { campaignId, nameKey: nameKey(name), exceptId }
-    if (from.first(queries.findNamesake(wanted))) throw errors.nameTaken(name)
+    if (from.first(queries.findNamesake(wanted))) throw errors.nameTaken(name).at('name')
   }
 
   return {

@@ -29,10 +29,8 @@ describe('a name that is taken', () => {
     await create(dm, 'npcs', { name: taken })
     const other = await create(dm, 'npcs', { name: 'Other' })
     const before = contentOf(app)
-    const conflict = {
-      status: 409,
-      body: { error: `An NPC named "${name.trim()}" already exists.` },
-    }
+    const message = `An NPC named "${name.trim()}" already exists.`
+    const conflict = { status: 409, body: { error: message, issues: [{ path: 'name', message }] } }
     expect(await dm.post('/api/npcs', { name })).toMatchObject(conflict)
     expect(await dm.put(`/api/npcs/${other.id}`, { name })).toMatchObject(conflict)
     expect(contentOf(app)).toBe(before)

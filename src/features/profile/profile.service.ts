@@ -46,9 +46,9 @@ export function createProfileService({
 
   function assertFree(asker: Asker, username: string, email: string): void {
     const namesake = users.findByUsername(username)
-    if (namesake && namesake.id !== asker.userId) throw usernameTaken()
+    if (namesake && namesake.id !== asker.userId) throw usernameTaken().at('username')
     const holder = users.findByEmail(email)
-    if (holder && holder.id !== asker.userId) throw emailTaken()
+    if (holder && holder.id !== asker.userId) throw emailTaken().at('email')
   }
 
   return {

@@ -105,7 +105,7 @@ describe('POST /api/profile', () => {
     })
     expect(await change('Keeper@Example.ORG', PASSWORD)).toMatchObject({
       status: 409,
-      body: { error: 'An account with this email already exists.' },
+      body: { code: 'email-taken', issues: [{ path: 'email' }] },
     })
     expect(contentOf(app)).toBe(before)
     expect(await change('MARA@example.org')).toMatchObject({ status: 200 })

@@ -39,5 +39,5 @@ export function assertNumberFree(
   exceptId?: number,
 ): void {
   if (!isNumberTaken(tx, campaignId, { number, exceptId })) return
-  throw errors.numberTaken(number)
+  throw errors.numberTaken(number).at('session_number')
 }

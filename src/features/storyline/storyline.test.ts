@@ -141,7 +141,9 @@ describe('a session’s number', () => {
     await create(dm, 'storyline', { title: 'One', session_number: 7 })
     const { id } = await create(dm, 'storyline', { title: 'Two' })
     const before = contentOf(app)
-    const conflict = { status: 409, body: { error: 'Session 7 already exists.' } }
+    const message = 'Session 7 already exists.'
+    const issues = [{ path: 'session_number', message }]
+    const conflict = { status: 409, body: { error: message, issues } }
     const taken = { title: 'Three', session_number: 7 }
     expect(await dm.post('/api/storyline', taken)).toMatchObject(conflict)
     expect(await dm.put(`/api/storyline/${id}`, taken)).toMatchObject(conflict)

@@ -32,7 +32,7 @@ export function createTagService({
   function assertNameFree(campaignId: number, name: string, exceptId?: number): void {
     const namesake = findNamed(db, campaignId, nameKey(name))
     if (!namesake || namesake.id === exceptId) return
-    throw errors.nameTaken(name)
+    throw errors.nameTaken(name).at('name')
   }
 
   return {

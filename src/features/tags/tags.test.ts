@@ -63,10 +63,8 @@ describe('a tag’s name', () => {
     await create(dm, 'tags', { name: 'Guard' })
     const other = await create(dm, 'tags', { name: 'Other' })
     const before = contentOf(app)
-    const conflict = {
-      status: 409,
-      body: { error: `A tag named "${name.trim()}" already exists.` },
-    }
+    const message = `A tag named "${name.trim()}" already exists.`
+    const conflict = { status: 409, body: { error: message, issues: [{ path: 'name', message }] } }
     expect(await dm.post('/api/tags', { name })).toMatchObject(conflict)
     expect(await dm.put(`/api/tags/${other.id}`, { name })).toMatchObject(conflict)
     expect(contentOf(app)).toBe(before)

@@ -151,6 +151,29 @@ describe('a text that the server refuses as too long is named at its field, whic
   })
 })
 
+describe('a name or number that is taken is said at its field alone, which gets the focus', () => {
+  const FORMS: Record<string, [path: string, field: string, text: string, save: string]> = {
+    'of a tag': ['/tags', 'Name', 'Ferryfolk', 'Add Tag'],
+    'of a location': ['/locations?form=new', 'Name', 'Candle Row', 'Save location'],
+    'of a session': ['/storyline?form=new', 'Number', '1', 'Save Session'],
+  }
+
+  test.each(Object.entries(FORMS))('%s', async (_, [path, label, text, save]) => {
+    const { mara, page } = await table([409])
+    await mara.api.post('/api/tags', { name: 'Ferryfolk' }).expect(201)
+    await page.goto(path)
+    const field = page.getByLabel(label, { exact: true })
+    if (save === 'Save Session') await page.getByLabel('Session Title').fill('Two Doors')
+    await field.fill(text)
+    await button(page, save).click()
+    const error = page.getByText('already exists.')
+    await error.waitFor()
+    await expectFocus(field)
+    expect(await field.getAttribute('aria-describedby')).toContain(await error.getAttribute('id'))
+    expect(await error.count()).toBe(1)
+  })
+})
+
 test('after a new session is saved, the focus is on the heading of the page', async () => {
   const { page } = await table()
   await page.goto('/storyline?form=new')
