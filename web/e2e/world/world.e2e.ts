@@ -248,6 +248,30 @@ test('what was typed into fields of its own of a new thing that are removed mean
   expect(found['hits']).toHaveLength(forms.length)
 })
 
+test('a sheet that keeps only what was typed in a removed field offers it, and has no notice of unsaved changes', async () => {
+  const mara = await arrive(dramatis.url)
+  const campaign = await createCampaign(mara)
+  const { kinds } = (await mara.api.get(`/api/kinds?campaign_id=${campaign.id}`).expect(200)) as {
+    kinds: Kind[]
+  }
+  const kind = kinds.find(({ of }) => of === 'article')!
+  const change = (fields: object[]) => mara.api.put(`/api/kinds/${kind.id}`, { fields }).expect(200)
+  await change([{ label: 'Motto', type: 'line' }])
+  const ropes = { name: 'The Nine Ropes', kind_id: kind.id }
+  const { id } = await mara.api.post('/api/articles', ropes).expect(201)
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto(`/article/${id}`)
+  await page.getByRole('button', { name: 'Edit Facts' }).click()
+  await page.getByLabel('Motto').fill('Row on.')
+  await page.reload()
+  const notice = page.getByText('Your unsaved changes are back.')
+  await notice.waitFor()
+  await change([])
+  await page.reload()
+  await page.getByRole('alert').filter({ hasText: 'Not sent' }).getByText('Row on.').waitFor()
+  expect(await notice.count()).toBe(0)
+})
+
 test('what was typed into a field of their own that is removed meanwhile is offered, and all else of the location and the session is saved', async () => {
   const mara = await arrive(dramatis.url)
   const campaign = await createCampaign(mara)

@@ -34,6 +34,8 @@ interface ThingSheetProps {
     | {
         restored: boolean
         isDirty: boolean
+        /** Without what is kept. */
+        changed: readonly PropertyKey[]
         discard: () => () => void
         kept: KeptAlertProps['texts']
       }
@@ -76,7 +78,9 @@ export function ThingSheet(props: ThingSheetProps) {
       <div className={layout.notices}>
         {props.warnings}
         {edit ? <KeptFields edit={edit} /> : <KeptTexts about={about} isThere />}
-        {edit?.restored && edit.isDirty && <RestoredNotice onDiscard={edit.discard} />}
+        {edit?.restored && edit.isDirty && (edit.changed[0] || !edit.kept[0]) && (
+          <RestoredNotice onDiscard={edit.discard} />
+        )}
       </div>
       <article className={layout.sheet}>
         {headForm ? (
