@@ -106,7 +106,7 @@ export default function SuggestDialog(props: SuggestDialogProps) {
       onClose={onClose}
       title={isTrusted ? `Edit ${about.name}` : `Suggest a change to ${about.name}`}
       {...(!isTrusted && {
-        description: 'Change what you would write otherwise. The DMs see both.',
+        description: 'Change the text as you would write it. The DMs see both versions.',
       })}
       size="wide"
       guarded={isChanged}
