@@ -61,7 +61,11 @@ function foundryFile(): Buffer {
         type: 'npc',
         ownership,
         items: [],
-        system: { notes: { value: '<p>A clerk.</p>' }, notesGM: { value: hush('notesgm') } },
+        system: {
+          notes: { value: '<p>A clerk.</p>' },
+          notesGM: { value: hush('notesgm') },
+          a: { b: { c: { d: { e: { f: { g: `${hush('deep')} here` } } } } } },
+        },
       },
       { _id: 'a4', name: hush('actor'), type: 'npc', items: [], system: {} },
     ],

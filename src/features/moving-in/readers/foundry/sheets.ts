@@ -28,7 +28,7 @@ interface SheetText {
   text: string
 }
 
-const DEEPEST_FIELD = 6
+const DEEPEST_FIELD = 20
 /** Fields of programs, and what an actor only carries. */
 const NO_FIELD =
   /^(_.*|.*img|image|token|icon|src|formula|label|schema|sources?|publication|license|actors?|items|effects|flags|rules|activities)$/iu
