@@ -17,6 +17,19 @@ export const findOrigin = prepare((db, p: { campaignId: number; tool: string; or
     .where('origin', '=', p.origin),
 )
 
+/** Those that begin with a prefix, in the order in which they came. `end` is what follows all of them. */
+export const listOrigins = prepare(
+  (db, p: { campaignId: number; tool: string; prefix: string; end: string }) =>
+    db
+      .selectFrom('origins')
+      .select(['origin', 'seen'])
+      .where('campaign_id', '=', p.campaignId)
+      .where('tool', '=', p.tool)
+      .where('origin', '>=', p.prefix)
+      .where('origin', '<', p.end)
+      .orderBy('id'),
+)
+
 /**
  * A thing of that name that no import made, those that all members see first. What is imported as DM only is never merged
  * into a thing that others see.

@@ -293,6 +293,33 @@ describe('imported again into the same campaign', () => {
     })
   })
 
+  test('secrets that a newer file puts before others are new, and those that are changed stay what they are', async () => {
+    const { mara: dm } = await appWith('mara')
+    const into = await newCampaign(dm)
+    const importNote = (...secrets: string[]) => {
+      const note = secrets.map((secret) => `%%${secret}%%`)
+      const file = zipped({ 'World/NPCs/Odo.md': text('A smith.', ...note) })
+      return importForeign(dm, file, 'world.zip', { choices: { into } })
+    }
+    const secretsOf = async () => {
+      const { secrets } = await dm.get(`/api/secrets?campaign_id=${into}`).expect(200)
+      return secrets as { id: number; text: string; visibility: string }[]
+    }
+    const inWords = async () =>
+      (await secretsOf()).map(({ text, visibility }) => `${text} ${visibility}`).toSorted()
+    await importNote('Forges.', 'Drinks.', 'Drinks.')
+    const [odo] = await npcsOf(dm, into)
+    await dm.put(`/api/npcs/${odo!.id}`, { visibility: 'everyone' }).expect(200)
+    const forges = (await secretsOf()).find((secret) => secret.text === 'Forges.')
+    const what = { kind: 'secret', id: forges!.id }
+    await dm.post('/api/reveals', { campaign_id: into, what, to: 'everyone' }).expect(201)
+    await importNote('Sings.', 'Lies.', 'Forges.', 'Drinks.', 'Drinks.')
+    const all = ['Drinks. dm', 'Drinks. dm', 'Forges. everyone', 'Lies. dm', 'Sings. dm']
+    expect(await inWords()).toEqual(all)
+    await importNote('Sings well.', 'Drinks.', 'Lies.', 'Drinks.', 'Forges.')
+    expect(await inWords()).toEqual(all.with(4, 'Sings well. dm'))
+  })
+
   test('what was deleted here stays deleted, and something of the same name is filled in', async () => {
     const { mara: dm } = await appWith('mara')
     const into = await newCampaign(dm)

@@ -23,6 +23,7 @@ import { LineFiles } from './line-files.ts'
 import { linesOfThing } from './lines-of-thing.ts'
 import { nameFinder, placeAll } from './place-all.ts'
 import { cutName, type Placed, type Placing } from './placing.ts'
+import { createSecretKeys } from './secret-keys.ts'
 
 /** A file converted by the user's choices into a campaign file. */
 export interface Converted extends CampaignFile {
@@ -55,6 +56,7 @@ export async function convert(
       pins: new Map(),
       parents: new Map(),
       secrets: 0,
+      secretKeys: createSecretKeys(db, gathered.tool, choices.into),
       entries: 0,
       textPictures: 0,
       lose: (what, why, count) => lost.add({ what, why }, count),

@@ -45,6 +45,7 @@ export function* secretLines(
 ): Generator<Written> {
   const about = { kind: place.kind, id: place.id }
   const texts = secrets.flatMap((secret) => splitText(secret, SECRET_LIMITS.text))
+  const keys = placing.secretKeys(thing.key, texts)
   for (const [at, text] of texts.entries()) {
     const line: Line<'secrets'> = {
       id: (placing.secrets += 1),
@@ -53,7 +54,7 @@ export function* secretLines(
       position: at,
       ...audienceAndTimes('dm', placing),
     }
-    yield { part: 'secrets', line, key: `${thing.key}/secret/${at + 1}` }
+    yield { part: 'secrets', line, key: keys[at]! }
   }
 }
 

@@ -35,6 +35,8 @@ export interface Placing {
   /** The locations around locations, and the articles around articles. */
   parents: Map<Placed, Placed>
   secrets: number
+  /** The keys of the secrets of a thing, in the order of their texts. */
+  secretKeys(thing: string, texts: readonly string[]): string[]
   entries: number
   textPictures: number
   /** Counts what does not come along, and says why. */
