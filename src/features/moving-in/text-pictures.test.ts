@@ -172,7 +172,7 @@ test('the first picture of a person is the portrait, and what is no person or ar
   })
   const odo = await first(dm, 'npcs', id!)
   expect(odo).toMatchObject({
-    description: '# Odo\nA smith.',
+    description: 'A smith.',
     avatar_url: expect.stringMatching(/portrait/),
   })
   const mill = await first(dm, 'locations', id!)

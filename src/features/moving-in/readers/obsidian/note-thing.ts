@@ -1,3 +1,4 @@
+import { textKey } from '../../../../db/text-keys.ts'
 import { dayIn } from '../../day-in.ts'
 import { foldWord, kindOfWord } from '../../kind-of-word.ts'
 import { withoutMarks } from '../../link-marks.ts'
@@ -98,6 +99,12 @@ const withLinks = (value: string): string =>
 
 const linkIn = (value: string): string => /\[\[([^\]|#]+)/u.exec(value)?.[1]?.trim() ?? value.trim()
 
+/** Many notes begin with their name as a heading, which stands above the text here. */
+function withoutTitle(text: string, name: string): string {
+  const [line, title = ''] = /^\s*#{1,2} +([^\n]+)/u.exec(text) ?? []
+  return line && textKey(title) === textKey(name) ? text.slice(line.length).trimStart() : text
+}
+
 /** A note as a thing, the blocks of its maps, and its coordinates on one. */
 export function toThing(
   note: NoteFacts,
@@ -147,7 +154,7 @@ export function toThing(
     name,
     from: path,
     visibility: hiddenBy ? 'dm' : 'everyone',
-    text: clean.text,
+    text: withoutTitle(clean.text, name),
     secrets: clean.secrets,
     own: [...ownValues(frontmatter, { isPoint, within, isOfSession, nameKey }), ...clean.own].map(
       ({ label, value, isHidden = false }) => ({

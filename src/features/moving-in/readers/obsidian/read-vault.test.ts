@@ -90,9 +90,7 @@ test('a note becomes clean Markdown; its links, values, secrets, picture and loc
   expect(odo.portrait_url ?? odo.avatar_url).not.toBe('')
   expect(odo.tags).toMatchObject([{ name: 'NPC' }])
   expect(odo.description).toBe(
-    [
-      '# Odo\n\nHe owes *money* to the miller and lives at Mill. See [the rules](https://example.org).\n\n> **Mood**\n>\n> Grim',
-    ].join('\n\n'),
+    'He owes *money* to the miller and lives at Mill. See [the rules](https://example.org).\n\n> **Mood**\n>\n> Grim',
   )
   expect(odo.aliases).toEqual([{ name: 'The Smith', read_by: 'everyone' }])
   expect(odo.own).toEqual({ race: 'Dwarf', employer: 'the guild', motto: 'Iron first' })
