@@ -82,8 +82,8 @@ test('the profile refuses a missing or short username and a wrong email, and kee
     await page.getByLabel(field).fill(value)
     await save(page).click()
     await page.getByRole('alert').getByText(words, { exact: true }).waitFor()
-    const focused = await page.getByLabel(field).evaluate((it) => it === document.activeElement)
-    expect(focused).toBe(true)
+    const isFocused = () => page.getByLabel(field).evaluate((it) => it === document.activeElement)
+    await expect.poll(isFocused).toBe(true)
   }
   await expectRefusal('Username', '   ', 'Username is required')
   await expectRefusal('Username', ' ab ', 'Username must be at least 3 characters long')
