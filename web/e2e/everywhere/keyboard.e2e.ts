@@ -1,12 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 
-import type { Kind } from '../../../src/features/kinds/kinds.schemas.ts'
 import { commonDramatis } from '../harness/dramatis.ts'
 import { addLocation, addMap, read } from '../harness/locations.ts'
 import { editBlock, openPart } from '../harness/npc-sheet.ts'
 import { openPage } from '../harness/page.ts'
-import { createNpc, tableWith } from '../harness/people.ts'
+import { createNpc, kindsOf, tableWith } from '../harness/people.ts'
 
 const dramatis = commonDramatis()
 
@@ -126,10 +125,8 @@ describe('a text that the server refuses as too long is named at its field, whic
       return { field: 'Session Notes', save: 'Save' }
     },
     "in a field of one's own": async ({ mara, page, location }) => {
-      const { kinds } = await mara.api
-        .get(`/api/kinds?campaign_id=${location.campaign_id}`)
-        .expect(200)
-      const { id } = (kinds as Kind[]).find(({ of }) => of === 'location')!
+      const kinds = await kindsOf(mara, location.campaign_id)
+      const { id } = kinds.find(({ of }) => of === 'location')!
       const fields = [{ label: 'Saying', type: 'text' }]
       await mara.api.put(`/api/kinds/${id}`, { fields }).expect(200)
       await page.goto(`/locations?location=${location.id}&form=edit`)

@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest'
 
-import type { Kind } from '../../../src/features/kinds/kinds.schemas.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { commonDramatis } from '../harness/dramatis.ts'
 import { openPage, scrollsSideways } from '../harness/page.ts'
-import { arrive, createCampaign } from '../harness/people.ts'
+import { arrive, createCampaign, kindsOf } from '../harness/people.ts'
 
 const dramatis = commonDramatis()
 
 test('a DM generates a quest from an idea on a phone, again, and takes it into the form, where it is saved; then several items at once, and undoes them', async () => {
   const mara = await arrive(dramatis.url)
   const campaign = await createCampaign(mara)
-  const { kinds } = (await mara.api.get(`/api/kinds?campaign_id=${campaign.id}`).expect(200)) as {
-    kinds: Kind[]
-  }
+  const kinds = await kindsOf(mara, campaign.id)
   const item = kinds.find(({ name }) => name === 'Item')!
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
   await page.goto(`/world/${item.id}`)

@@ -1,5 +1,6 @@
 import type { ServingExecutable } from '../../../scripts/serve-executable.ts'
 import type { Campaign } from '../../../src/features/campaigns/campaigns.schemas.ts'
+import type { Kind } from '../../../src/features/kinds/kinds.schemas.ts'
 import type { Npc, NpcCreate } from '../../../src/features/npcs/npcs.schemas.ts'
 import { type Browser, createBrowser } from '../../../src/testing/browser.ts'
 import { addMember } from '../../../src/testing/members.ts'
@@ -47,6 +48,12 @@ export function createCampaign(
 
 export function createNpc({ api }: Person, npc: NpcCreate): Promise<Npc> {
   return api.post('/api/npcs', npc).expect(201)
+}
+
+/** The kinds of a campaign, as the person reads them. */
+export async function kindsOf({ api }: Person, campaignId: number): Promise<Kind[]> {
+  const { kinds } = await api.get(`/api/kinds?campaign_id=${campaignId}`).expect(200)
+  return kinds
 }
 
 /** Makes `guest` a member of the campaign. */

@@ -4,7 +4,14 @@ import { expect, test } from 'vitest'
 import { commonDramatis } from '../harness/dramatis.ts'
 import { job } from '../harness/hands.ts'
 import { openPage, SIZES } from '../harness/page.ts'
-import { arrive, bringAlong, createCampaign, createNpc, tableWith } from '../harness/people.ts'
+import {
+  arrive,
+  bringAlong,
+  createCampaign,
+  createNpc,
+  kindsOf,
+  tableWith,
+} from '../harness/people.ts'
 import { shownText } from '../harness/shown-text.ts'
 
 const dramatis = commonDramatis()
@@ -125,8 +132,8 @@ test('a plan is written on the page of a session that is not played yet, is at t
       session_date: '2099-01-01',
     })
     .expect(201)
-  const { kinds } = await mara.api.get(`/api/kinds?campaign_id=${campaign.id}`).expect(200)
-  const handout = kinds.find((kind: { starter: string }) => kind.starter === 'handout')
+  const kinds = await kindsOf(mara, campaign.id)
+  const handout = kinds.find((kind) => kind.starter === 'handout')!
   const letter = { campaign_id: campaign.id, kind_id: handout.id, name: 'A wet letter' }
   await mara.api.post('/api/articles', { ...letter, visibility: 'dm' }).expect(201)
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })

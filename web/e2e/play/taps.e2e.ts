@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { commonDramatis } from '../harness/dramatis.ts'
 import { job } from '../harness/hands.ts'
 import { openPage } from '../harness/page.ts'
-import { createNpc, tableWith } from '../harness/people.ts'
+import { createNpc, kindsOf, tableWith } from '../harness/people.ts'
 
 const dramatis = commonDramatis()
 
 test('on a phone outside of sessions, each job takes the taps it may, and one undoes it; open quests take 1, and who belongs to a faction 2', async () => {
   const { mara, ines, campaign } = await tableWith(dramatis.url, 'ines')
   const hob = await createNpc(mara, { name: 'Old Hob' })
-  const { kinds } = await mara.api.get(`/api/kinds?campaign_id=${campaign.id}`).expect(200)
+  const kinds = await kindsOf(mara, campaign.id)
   const article = (starter: string, name: string) => {
-    const kind_id = kinds.find((kind: { starter: string }) => kind.starter === starter).id
+    const kind_id = kinds.find((kind) => kind.starter === starter)!.id
     return mara.api.post('/api/articles', { kind_id, name }).expect(201)
   }
   await article('quest', 'Find the ninth bell')

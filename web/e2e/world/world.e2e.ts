@@ -1,21 +1,18 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 
-import type { Kind } from '../../../src/features/kinds/kinds.schemas.ts'
 import { commonDramatis } from '../harness/dramatis.ts'
 import { holdAnswer } from '../harness/late-answer.ts'
 import { addLocation } from '../harness/locations.ts'
 import { openPage, scrollsSideways } from '../harness/page.ts'
-import { arrive, createCampaign, createNpc, tableWith } from '../harness/people.ts'
+import { arrive, createCampaign, createNpc, kindsOf, tableWith } from '../harness/people.ts'
 
 const dramatis = commonDramatis()
 
 test('a DM gives a kind a field, makes an item of a line in 3 taps, fills in its sheet, and ticks a quest off; players see none of what is DM only', async () => {
   const { mara, ines, campaign } = await tableWith(dramatis.url, 'ines')
   await createNpc(mara, { name: 'Orsolya Venn' })
-  const { kinds } = (await mara.api.get(`/api/kinds?campaign_id=${campaign.id}`).expect(200)) as {
-    kinds: Kind[]
-  }
+  const kinds = await kindsOf(mara, campaign.id)
   const idOf = (name: string) => kinds.find((kind) => kind.name === name)!.id
   const quest = { campaign_id: campaign.id, kind_id: idOf('Quest'), name: 'Find Jory' }
   await mara.api.post('/api/articles', quest).expect(201)
@@ -114,8 +111,7 @@ test('a DM gives a kind a field, makes an item of a line in 3 taps, fills in its
 test('an article that the server fails to give leads back to the list of its kind, and so does one that is gone', async () => {
   const mara = await arrive(dramatis.url)
   const campaign = await createCampaign(mara)
-  const read = mara.api.get(`/api/kinds?campaign_id=${campaign.id}`)
-  const { kinds } = (await read.expect(200)) as { kinds: Kind[] }
+  const kinds = await kindsOf(mara, campaign.id)
   const { id: kind_id } = kinds.find(({ name }) => name === 'Quest')!
   const quest = { campaign_id: campaign.id, kind_id, name: 'Find Jory' }
   const { id } = await mara.api.post('/api/articles', quest).expect(201)
@@ -143,9 +139,7 @@ test('an article that the server fails to give leads back to the list of its kin
 
 test('from the notice of a reveal, a player opens the revealed article', async () => {
   const { mara, ines, campaign } = await tableWith(dramatis.url, 'ines')
-  const { kinds } = (await mara.api.get(`/api/kinds?campaign_id=${campaign.id}`).expect(200)) as {
-    kinds: Kind[]
-  }
+  const kinds = await kindsOf(mara, campaign.id)
   const kind_id = kinds.find(({ name }) => name === 'Item')!.id
   const key = { campaign_id: campaign.id, kind_id, name: 'Silver Key', visibility: 'dm' }
   const { id } = await mara.api.post('/api/articles', key).expect(201)
@@ -180,9 +174,7 @@ test('the name of the next kind that is typed while one is added stays', async (
 test('what is typed into a field of their own of a new NPC, location and session is there after a reload', async () => {
   const mara = await arrive(dramatis.url)
   const campaign = await createCampaign(mara)
-  const { kinds } = (await mara.api.get(`/api/kinds?campaign_id=${campaign.id}`).expect(200)) as {
-    kinds: Kind[]
-  }
+  const kinds = await kindsOf(mara, campaign.id)
   const fields = [{ label: 'Motto', type: 'line' }]
   for (const { id, of } of kinds) {
     if (of !== 'article') await mara.api.put(`/api/kinds/${id}`, { fields }).expect(200)
@@ -202,9 +194,7 @@ test('what is typed into a field of their own of a new NPC, location and session
 test('what was typed into fields of its own of a new thing that are removed meanwhile is offered, and all else is saved', async () => {
   const mara = await arrive(dramatis.url)
   const campaign = await createCampaign(mara)
-  const { kinds } = (await mara.api.get(`/api/kinds?campaign_id=${campaign.id}`).expect(200)) as {
-    kinds: Kind[]
-  }
+  const kinds = await kindsOf(mara, campaign.id)
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   const faction = kinds.find((kind) => kind.of === 'article')!
   const forms = [
@@ -251,9 +241,7 @@ test('what was typed into fields of its own of a new thing that are removed mean
 test('a sheet that keeps only what was typed in a removed field offers it, and has no notice of unsaved changes', async () => {
   const mara = await arrive(dramatis.url)
   const campaign = await createCampaign(mara)
-  const { kinds } = (await mara.api.get(`/api/kinds?campaign_id=${campaign.id}`).expect(200)) as {
-    kinds: Kind[]
-  }
+  const kinds = await kindsOf(mara, campaign.id)
   const kind = kinds.find(({ of }) => of === 'article')!
   const change = (fields: object[]) => mara.api.put(`/api/kinds/${kind.id}`, { fields }).expect(200)
   await change([{ label: 'Motto', type: 'line' }])
@@ -275,9 +263,7 @@ test('a sheet that keeps only what was typed in a removed field offers it, and h
 test('what was typed into a field of their own that is removed meanwhile is offered, and all else of the location and the session is saved', async () => {
   const mara = await arrive(dramatis.url)
   const campaign = await createCampaign(mara)
-  const { kinds } = (await mara.api.get(`/api/kinds?campaign_id=${campaign.id}`).expect(200)) as {
-    kinds: Kind[]
-  }
+  const kinds = await kindsOf(mara, campaign.id)
   const location = await addLocation(mara, { name: 'Candle Row' })
   const evening = { title: 'The Ferry', session_date: '2020-01-01' }
   const session = await mara.api.post('/api/storyline', evening).expect(201)
@@ -309,9 +295,7 @@ test('what was typed into a field of their own that is removed meanwhile is offe
 test('a value that is cleared in a field of their own leaves no unsaved change once the field is removed', async () => {
   const mara = await arrive(dramatis.url)
   const campaign = await createCampaign(mara)
-  const { kinds } = (await mara.api.get(`/api/kinds?campaign_id=${campaign.id}`).expect(200)) as {
-    kinds: Kind[]
-  }
+  const kinds = await kindsOf(mara, campaign.id)
   const kind = kinds.find(({ of }) => of === 'location')!
   const change = (fields: object[]) => mara.api.put(`/api/kinds/${kind.id}`, { fields }).expect(200)
   await change([{ label: 'Motto', type: 'line' }])
