@@ -14,12 +14,9 @@ export const createSecretKeys =
       campaignId === undefined || texts.length === 0
         ? []
         : from.all(queries.listOrigins({ campaignId, tool, prefix, end: `${thing}/secret0` }))
-    const left = Map.groupBy(
-      known.map(({ origin }) => origin),
-      (_, at) => (JSON.parse(known[at]!.seen) as Seen).text,
-    )
-    const same = texts.map((text) => left.get(markOf(text))?.shift())
-    const others = [...left.values()].flat()
+    const left = Map.groupBy(known, ({ seen }) => (JSON.parse(seen) as Seen).text)
+    const same = texts.map((text) => left.get(markOf(text))?.shift()?.origin)
+    const others = [...left.values()].flat().map(({ origin }) => origin)
     // As many as there were: they have other texts now.
     const areChanged = others.length === same.filter((key) => key === undefined).length
     let last = Math.max(0, ...known.map(({ origin }) => Number(origin.slice(prefix.length))))

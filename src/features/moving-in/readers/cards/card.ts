@@ -86,7 +86,7 @@ function fromFields(fields: Json, version: string): Card | undefined {
     description: text('description'),
     personality: text('personality'),
     scenario: text('scenario'),
-    greetings: greetings.map((one) => inWords(one, nickname || name)).filter((one) => one !== ''),
+    greetings: greetings.map(words).filter((one) => one !== ''),
     examples: text('mes_example'),
     creatorNotes: paragraphs(
       text('creator_notes'),
@@ -120,10 +120,10 @@ function loreOf(book: unknown, name: string): Lore[] {
   const entries = listOf(book.entries).flatMap((entry) => {
     const text = inWords(entry.content, name)
     const keys = strings(keysOf(entry)).map((key) => withoutMarks(key).trim())
-    const title = inWords(entry.name, name) || inWords(entry.comment, name) || keys[0] || 'Lore'
+    const comment = inWords(entry.comment, name)
+    const title = inWords(entry.name, name) || comment || keys[0] || 'Lore'
     // Decorators are instructions for chat programs.
     const plain = text.replaceAll(/^@@.*$/gmu, '').trim()
-    const comment = inWords(entry.comment, name)
     const besides = strings(entry.secondary_keys ?? entry.keysecondary).map((key) =>
       inWords(key, name),
     )
