@@ -8,15 +8,15 @@ import { fillAtRandom } from './random-campaign.fixture.ts'
 test.for([1, 2, 3])(
   'an exported campaign of random rows that is imported into another database has the same columns (%i)',
   async (number) => {
-    const { app, somebody: dm } = await appWith('somebody')
+    const { app, mara: dm } = await appWith('mara')
     const { id: campaign } = await dm.post('/api/campaigns', { name: 'Chance' }).expect(201)
     fillAtRandom(app, campaign, number)
-    const there = await createTestApp()
-    const other = await there.person('somebody')
-    const id = await importFile(other, await exportOf(app, dm, campaign))
-    const content = campaignContent(there, id, 'somebody')
-    expect(content).toEqual(campaignContent(app, campaign, 'somebody'))
-    const again = await importFile(other, await exportOf(there, other, id))
-    expect(campaignContent(there, again, 'somebody')).toEqual(content)
+    const before = campaignContent(app, campaign, 'mara')
+    const other = await createTestApp()
+    const dmThere = await other.person('mara')
+    const first = await importFile(dmThere, await exportOf(app, dm, campaign))
+    expect(campaignContent(other, first, 'mara')).toEqual(before)
+    const second = await importFile(dmThere, await exportOf(other, dmThere, first))
+    expect(campaignContent(other, second, 'mara')).toEqual(before)
   },
 )

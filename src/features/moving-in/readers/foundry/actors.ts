@@ -93,7 +93,7 @@ interface Biography {
   hidden: string
   /** Whether the hidden text is for the GM alone. */
   isOfDm: boolean
-  /** The texts as they stand on the sheet. */
+  /** The same texts, as the sheet has them. */
   used: string[]
 }
 

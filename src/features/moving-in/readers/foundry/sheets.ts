@@ -39,7 +39,7 @@ const WORDS = /\S\s+\S|<\w|\P{ASCII}{6}|^\s*[\p{Lu}\p{Lo}][\p{L}'’-]+\.?\s*$/u
 /** dnd5e keeps the id of an item in the place of some texts. */
 export const ID = /^(?=.*(?:\d|[a-z][A-Z]))[A-Za-z0-9]{16}$/u
 
-/** Whatever stands on a sheet in words. */
+/** All texts of a sheet. */
 function* textsIn(value: object, around: string[]): Generator<SheetText> {
   if (around.length === DEEPEST_FIELD) return
   for (const [key, inner] of Object.entries(value)) {
