@@ -42,11 +42,18 @@ async function goTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   const isInMenu = await target.evaluate((element) => element.role === 'menuitem')
   const key = isInMenu ? 'ArrowDown' : 'Tab'
+  if (isInMenu) await page.locator('[role="menuitem"]:focus').waitFor()
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
+    await timersHaveRun(page)
   }
   throw new Error(`${key} does not reach ${target.toString()}.`)
+}
+
+/** An arrow key in a menu moves the focus by a timer, which a look at the focus may overtake. */
+function timersHaveRun(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise<void>((resolve) => void setTimeout(resolve)))
 }
 
 function isChosenBySpace(target: Locator): Promise<boolean> {
