@@ -21,7 +21,7 @@ export function recordStatements(db: Database): { stop(): string[] } {
   return {
     stop() {
       connection.prepare = prepare
-      return [...statements].filter((sql) => /^(select|with)\b/i.test(sql))
+      return [...statements].filter((sql) => /^(select|with|insert|update|delete)\b/i.test(sql))
     },
   }
 }

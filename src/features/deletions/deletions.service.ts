@@ -7,7 +7,7 @@ import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
 import { readAudience } from '../audiences/ledger.ts'
 import { isNameTaken } from '../audiences/namesakes.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
-import { beginHistory } from '../history/keep-history.ts'
+import { beginHistory, beginHistoryOfSight } from '../history/keep-history.ts'
 import { keepTagOfAll } from '../history/keep-tags.ts'
 import { enterWithEntry, leaveWithEntry } from '../journal/entered-by-lines.ts'
 import { pictureOf, setPicture } from '../pictures/picture-of-thing.ts'
@@ -61,8 +61,11 @@ export function createDeletionService(db: Database, times: BinTimes) {
       const deletion = { campaign_id: campaignId, deleted_by: asker.userId, kind }
       return db.transaction((tx) => {
         if (kind === 'tag') return insertDeletion(tx, { ...deletion, was: takeTag(tx, id) })
-        beginHistory(tx, { kind, id }, campaignId)
-        if (kind === 'kind') return insertDeletion(tx, { ...deletion, was: takeKind(tx, id) })
+        if (kind === 'kind') {
+          beginHistory(tx, { kind, id }, campaignId)
+          return insertDeletion(tx, { ...deletion, was: takeKind(tx, id) })
+        }
+        beginHistoryOfSight(tx, { kind, id }, campaignId)
         const thing = thingOf({ kind, id })
         const deleted_at = new Date().toISOString()
         if (!setDeleted(tx, thing, deleted_at)) throw errors.deletedAlready()
@@ -140,7 +143,7 @@ function bringBack(
   newName: string | undefined,
 ): number {
   const what = whatIs(thing)
-  beginHistory(tx, what, campaignId)
+  beginHistoryOfSight(tx, what, campaignId)
   if (newName !== undefined) {
     const { updated_at } = tx.first(findUpdatedAt(what))!
     const table = TABLE_OF[what.kind]

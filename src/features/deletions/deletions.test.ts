@@ -8,6 +8,7 @@ import { idOf, signInAdmin } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { png } from '../../testing/pictures.ts'
 import { putThing } from '../../testing/put-things.ts'
+import { recordStatements } from '../../testing/query-plans.ts'
 import { create, tableOfTwo } from '../../testing/table-of-two.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { contentBesideDeletions, contentOf } from '../../testing/world.ts'
@@ -364,6 +365,20 @@ describe('what many rows refer to', () => {
     expect(contentBesideDeletions(app)).not.toBe(before)
     expect(await written(() => dm.post(undo).expect(200))).toBeLessThan(10)
     expect(contentBesideDeletions(app)).toBe(before)
+  })
+
+  test('is deleted and brought back without a look at what a session has', async () => {
+    const { app, dm, campaign } = await tableOfTwo()
+    const { connection } = app.context.db
+    const session = putThing(connection, 'session', {
+      campaign_id: campaign,
+      session_number: 1,
+      title: 'The flood',
+      session_date: '2026-11-29',
+    })
+    const recording = recordStatements(app.context.db)
+    await dm.post(await remove(dm, `/api/storyline/${session}`)).expect(200)
+    expect(recording.stop().filter((sql) => sql.includes('session_npcs'))).toEqual([])
   })
 
   test('is cleared in slices when its days in the bin are over, and what stays loses it', async () => {

@@ -336,6 +336,16 @@ export const findReadableKind = prepare((db, p: Reading & { id: number; subject:
     .limit(1),
 )
 
+/** Of a thing that the reader may see. */
+export const findVisibility = prepare((db, p: Reading & { thing: number }) =>
+  db
+    .selectFrom('things')
+    .innerJoin('campaign_members as member', memberOf('things', p))
+    .select('things.visibility')
+    .where('things.thing', '=', p.thing)
+    .where(mayRead()),
+)
+
 /** Of these things, a JSON array of numbers, those that the reader may see, with their names. */
 export const listSeen = prepare((db, p: Reading & { things: string }) =>
   db

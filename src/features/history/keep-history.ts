@@ -12,6 +12,7 @@ import { asReader, NO_ACCOUNT } from './as-reader.ts'
 import { type Changes, DEEPEST, packChanges, same, textBefore, unpack } from './changes.ts'
 import { HISTORY_OF } from './history-of.ts'
 import * as queries from './history.queries.ts'
+import type { KindOfHistory } from './kind-of-history.ts'
 import { thingsNamed } from './links.ts'
 import { answerFor, type Answers, revise, type Revision } from './revise.ts'
 import { actionNumber, numberOf, type Tracked, trackedOf } from './tracked.ts'
@@ -20,8 +21,17 @@ import { join, joinSeen, seenByReaders, writeViews } from './views.ts'
 /** Changes by one person within this become one revision. */
 const MERGED_MS = 2 * 60_000
 
-/** What changes in a transaction, by its number, as it was answered before. */
-type Begun = Map<number, { campaignId: number; answers: Answers }>
+type Read = KindOfHistory['read']
+
+/** What changes in a transaction, as it was answered before, and how that is read. */
+interface Begin {
+  campaignId: number
+  answers: Answers
+  read: Read
+}
+
+/** By its number. */
+type Begun = Map<number, Begin>
 
 const begun = new WeakMap<Transaction, Begun>()
 
@@ -29,18 +39,33 @@ const begun = new WeakMap<Transaction, Begun>()
  * Begins a revision of something, before it changes in a transaction: one revision is written at the end of the transaction,
  * with all changes. Code that writes a thing, notes or a kind must call this first.
  */
-export function beginHistory(tx: Transaction, tracked: Tracked, campaignId: number): void {
+export function beginHistory(
+  tx: Transaction,
+  tracked: Tracked,
+  campaignId: number,
+  read: Read = HISTORY_OF[tracked.kind].read,
+): void {
   const subject = numberOf(tracked)
   const changing = begunIn(tx)
   if (changing.has(subject)) return
-  changing.set(subject, { campaignId, answers: readAnswers(tx, tracked, campaignId) })
+  changing.set(subject, { campaignId, answers: readAnswers(tx, tracked, campaignId, read), read })
+}
+
+/** The same of a thing that is deleted or comes back: history keeps who saw that, and not what the thing was. */
+export function beginHistoryOfSight(tx: Transaction, what: What, campaignId: number): void {
+  const thing = thingOf(what)
+  beginHistory(tx, what, campaignId, (from, { userId }) => {
+    const values = from.first(queries.findVisibility({ thing, userId }))
+    return values && { values }
+  })
 }
 
 /** The same of something that is created. */
 export function beginHistoryOfNew(tx: Transaction, tracked: Tracked, campaignId: number): void {
   if (actingIn(tx).acts?.action === 'imported') return keepImported(tx, tracked, campaignId)
   const answers = { dms: undefined, players: undefined, named: new Map() }
-  begunIn(tx).set(numberOf(tracked), { campaignId, answers })
+  const { read } = HISTORY_OF[tracked.kind]
+  begunIn(tx).set(numberOf(tracked), { campaignId, answers, read })
 }
 
 /** Of a kind that is gone for good. A thing takes its history with it. */
@@ -60,12 +85,11 @@ function actingIn({ acting }: Transaction): Acting {
 }
 
 function keepAll(tx: Transaction): void {
-  for (const [subject, { campaignId, answers }] of begun.get(tx)!)
-    keep(tx, subject, campaignId, answers)
+  for (const [subject, change] of begun.get(tx)!) keep(tx, subject, change)
 }
 
-function readAnswers(from: Queries, tracked: Tracked, campaignId: number): Answers {
-  const { read, links } = HISTORY_OF[tracked.kind]
+function readAnswers(from: Queries, tracked: Tracked, campaignId: number, read: Read): Answers {
+  const { links } = HISTORY_OF[tracked.kind]
   const readAs = (userId: number, role: 'dm' | 'player') =>
     read(asReader(from, { campaignId, userId, role }), { id: tracked.id, userId })
   const dms = readAs(NO_ACCOUNT, 'dm')
@@ -89,10 +113,10 @@ function readAnswers(from: Queries, tracked: Tracked, campaignId: number): Answe
   }
 }
 
-function keep(tx: Transaction, subject: number, campaignId: number, old: Answers): void {
+function keep(tx: Transaction, subject: number, { campaignId, answers: old, read }: Begin): void {
   const tracked = trackedOf(subject)
   const { userId, acts } = actingIn(tx)
-  const now = readAnswers(tx, tracked, campaignId)
+  const now = readAnswers(tx, tracked, campaignId, read)
   if (isThingKind(tracked.kind)) noteSeen(tx, tracked as What, campaignId, old, now)
   const last = tx.first(queries.findLast({ subject }))
   const revision = revise(old, now, acts?.action, Math.max(Date.now(), (last?.at ?? 0) + 1))

@@ -1,20 +1,25 @@
 import { sql } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
-import { prepare } from '../../db/statement.ts'
-import { TABLE_OF, THING_KINDS, type ThingTable } from '../../db/things.ts'
-import { laterThan } from '../../db/times.ts'
+import { prepare, type Statement } from '../../db/statement.ts'
+import {
+  idExpression,
+  KIND_NUMBERS,
+  kindExpression,
+  TABLE_OF,
+  THING_KINDS,
+  type ThingKind,
+} from '../../db/things.ts'
 import { DEEPEST } from './changes.ts'
 import { HISTORY_OF } from './history-of.ts'
 import { checksumOfMembers } from './keep-history.ts'
 import { actionNumber } from './tracked.ts'
 
-const TAGGED = THING_KINDS.filter((kind) => HISTORY_OF[kind].links?.['tags']).map(
-  (kind) => TABLE_OF[kind],
-)
+const TAGGED = THING_KINDS.filter((kind) => HISTORY_OF[kind].links?.['tags'])
 
-const ids = (tag: string) => `(select json_group_array(tag_id order by tag_id) from thing_tags
-  where thing_tags.thing = tagged.thing ${tag})`
+const ids = (tag: string) => `(select json_group_array(tag_id) from (
+  select tag_id from thing_tags where thing_tags.thing = tagged.thing ${tag} order by tag_id
+))`
 
 /**
  * In one statement for all things, because a tag may be on thousands. It need not ask what each reader is answered: every reader
@@ -51,8 +56,18 @@ interface Revision {
   members: number
 }
 
-const latestOf = (table: ThingTable) => `select max(${table}.updated_at) as at from ${table}
-  join thing_tags on thing_tags.thing = ${table}.thing and tag_id = ?`
+/** As `laterThan` has it for one row. */
+const LATER = `iif(updated_at < ?1, ?1, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))`
+
+/** By their ids: by the generated column, SQLite reads all rows of all campaigns. */
+const setUpdatedAt = (kind: ThingKind, tagId: number): Statement => ({
+  sql: `update ${TABLE_OF[kind]} set updated_at = ${LATER}, seen_updated_at = ${LATER}
+    where id in (
+      select ${idExpression('thing')} from thing_tags
+      where tag_id = ?2 and ${kindExpression('thing')} = ${KIND_NUMBERS[kind]}
+    )`,
+  values: [new Date().toISOString(), tagId],
+})
 
 /**
  * Keeps that things lose a tag, before it goes, or have it again: for all who see them, that is a change. Each is a revision of
@@ -67,14 +82,5 @@ export function keepTagOfAll(
   const members = checksumOfMembers(tx, campaignId)
   const revision = { tagId, isNew: isNew ? 1 : 0, action, userId, at: Date.now(), members } as const
   tx.run(insertRevisions(revision))
-  for (const table of TAGGED) {
-    const { at } = tx.first<{ at: string | null }>({ sql: latestOf(table), values: [tagId] })!
-    if (at === null) continue
-    const now = laterThan(at)
-    tx.run({
-      sql: `update ${table} set updated_at = ?, seen_updated_at = ?
-        where thing in (select thing from thing_tags where tag_id = ?)`,
-      values: [now, now, tagId],
-    })
-  }
+  for (const kind of TAGGED) tx.run(setUpdatedAt(kind, tagId))
 }

@@ -164,6 +164,17 @@ test('a save reads its thing for the history by its id, and no campaign', async 
   expect(steps.filter((step) => ofCampaign.test(step))).toEqual([])
 })
 
+test('deleting a tag and bringing it back reads the things that have it, and not all', async () => {
+  const { app, world } = await worlds.open()
+  const { creator } = world.people
+  const recording = recordStatements(app.context.db)
+  const { deletion_id } = await creator.delete(`/api/tags/${world.assignedTag}`).expect(200)
+  await creator.post(`/api/deletions/${deletion_id}/undo`).expect(200)
+  const plans = recording.stop().map((sql) => planOf(app.context.db, sql))
+  expect(plans.some(({ sql }) => sql.startsWith('update npcs'))).toBe(true)
+  expect(plans.filter((plan) => faultsOf(plan).length > 0)).toEqual([])
+})
+
 test('a scan of a big table, and a sort of a whole campaign, would be found', async () => {
   const { app } = await worlds.open()
   const faults = (sql: string) => faultsOf(planOf(app.context.db, sql))

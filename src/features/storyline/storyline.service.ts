@@ -6,6 +6,7 @@ import { assertFresh } from '../../edits.ts'
 import { valuesOf } from '../../fields.ts'
 import type { Needs } from '../../services.ts'
 import { ownChange } from '../kinds/write-own.ts'
+import { getThing } from '../things/seen-things.ts'
 import { insertThing } from '../things/write-thing.ts'
 import { changeAsDm, changeAsTrusted } from './change-session.ts'
 import { followDeaths } from './session-deaths.ts'
@@ -124,8 +125,10 @@ export function createStorylineService({
 
     /** Its NPCs and locations stay. Answers the id that undoes this. */
     delete(asker: Asker, id: number, inCampaign?: number): number {
-      const { campaignId } = campaigns.requireDm(asker, get(asker, id, inCampaign).campaign_id)
-      return deletions.delete(asker, { kind: 'session', id, campaignId })
+      const session = { kind: 'session', id } as const
+      const { campaign_id } = getThing(db, asker, session, inCampaign)
+      const { campaignId } = campaigns.requireDm(asker, campaign_id)
+      return deletions.delete(asker, { ...session, campaignId })
     },
   }
 }
