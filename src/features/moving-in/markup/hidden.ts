@@ -11,13 +11,17 @@ import {
 } from './html-tree.ts'
 import { withTagsAlone } from './tags-in-markdown.ts'
 
-const DM = '(?:dm|gm|sl|mj|keeper|(?:game|dungeon)[ -]?master)'
-const NOTES = '(?:(?:secret |private )?(?:notes?|notizen)|(?:eyes )?only|secrets?|info(?:rmation)?)'
+const DM =
+  '(?:dm|gm|sl|mj|keeper|storyteller|referee|narrator|warden|judge|(?:game|dungeon)[ -]?master)'
+const NOTES =
+  '(?:(?:secret |private )?(?:notes?|notizen)|(?:eyes )?only|secrets?|info(?:rmation)?|section|content)'
 const FOR_DM = [
   "(?:dm|gm|sl|mj)[ '’-]?s?",
-  `${DM}[ '’-]?s?\\s*${NOTES}(?:\\s*\\d+)?(?:\\s*[:–—-].*)?`,
-  `(?:notes? |${NOTES} )?for (?:the )?${DM}s?(?: (?:eyes )?only)?`,
-  'secrets?(?:\\s*(?:&|and)\\s*.*)?|hidden.*|private notes?|spoilers?|geheimnisse?|notes? (?:du |de )?mj',
+  `${DM}[ '’-]?s?\\s*${NOTES}(?:\\s*\\d+)?(?:\\s*[:(–—-].*)?`,
+  `(?:notes? |${NOTES} )?for (?:the )?${DM}s?(?: (?:eyes )?only)?|not for (?:the )?players`,
+  'meister-?(?:info(?:rmation(?:en)?)?s?|wissen|notizen|geheimnisse?)|behind the (?:scenes?|screen|curtain)',
+  '(?:spoilers?|secrets?)(?: alert| warning)?(?:\\s*[:–—].*)?',
+  'secrets?\\s*(?:&|and)\\s*.*|hidden.*|private notes?|geheimnisse?|notes? (?:du |de )?mj',
   'secretos?|rumores y secretos|notas del (?:dm|master)|segreti|note del (?:dm|master)|segredos',
 ].join('|')
 
@@ -35,7 +39,7 @@ export const HIDDEN_HTML = 'HTML that may be hidden, or is for the DM by its nam
 
 /** Names of classes and data with which programs and their modules hide something. */
 const SAYS_DM =
-  /(?<![a-z]|overflow-)(secrets?|hidden|hide|invisible|private|spoilers?|unrevealed|display-none|d-none|sr-only|visually-hidden|[dg]ms?|([dg]m|mj|sl)-?(only|notes?|info|secrets?|text|eyes))(?![a-z])/u
+  /(?<![a-z]|overflow-)(secrets?|hidden|hide|invisible|private|spoilers?|unrevealed|display-none|d-none|sr-only|visually-hidden|[dg]ms?|([dg]m|mj|sl|meister|keeper|(game|dungeon)-?master)-?(only|notes?|info|tips?|secrets?|text|eyes)|(game|dungeon)-?masters?)(?![a-z])/u
 const OPEN_TO_ALL = /^(all|every(one|body)|public|players?|visible|true)$/iu
 const isFalse = (value: string): boolean => /^(false|0|no)$/iu.test(value)
 
@@ -110,7 +114,7 @@ function withoutClips({ tag, children }: Element, style: string): string {
 /** These have no words. */
 const WITHOUT_WORDS = /^(script|style|hr|input)$/u
 const OF_COMMENTS =
-  /^\s*([\w/:-]*$|!?\[(if|endif)\b|\?(doctype|xml)\b|(prettier|markdownlint|eslint|cspell|vale|toc|no toc|omit|dprint|(start|end) doctoc)\b)/iu
+  /^\s*((\/?(more|truncate|excerpt|toc|tocstop|break|(page|column)-?break|newpage|(start|end)-?fragment|html_preserve|(wp|notionvc):[\s\S]*|[\d/:-]*))?\s*$|!?\[(if|endif)\b|\?(doctype|xml)\b|(prettier|markdownlint|eslint|cspell|vale|toc|no toc|omit|dprint|(start|end) doctoc)\b)/iu
 
 const isBlank = (element: Element): boolean =>
   WITHOUT_WORDS.test(element.tag) || (element.tag === COMMENT && OF_COMMENTS.test(wordsIn(element)))
@@ -141,7 +145,7 @@ function sheetsOf({ tag, attributes, children }: Element): string[] {
 }
 
 /** A part of a Markdown text that HTML hides. Its words, without the tags that hide them, are from `from` to `to`. */
-interface HiddenPart {
+export interface HiddenPart {
   start: number
   from: number
   to: number
@@ -149,6 +153,8 @@ interface HiddenPart {
   tag: string
   /** Whether it has no words for people. */
   isBlank: boolean
+  /** What its tag says of it. */
+  heading?: string
 }
 
 /** A tag or a text, and the element that hides it. */
@@ -197,12 +203,21 @@ export function hiddenParts(text: string): HiddenPart[] {
 }
 
 /** A Markdown text without the HTML in it that may be hidden. `hide` gets what is inside. */
-export function withoutHidden(text: string, hide: (inside: string, tag: string) => void): string {
+export const withoutHidden = (text: string, hide: (inside: string, tag: string) => void): string =>
+  withoutParts(text, hiddenParts(text), hide)
+
+/** A text without parts of it, some of which may run into others. `hide` gets what is inside. */
+export function withoutParts(
+  text: string,
+  parts: HiddenPart[],
+  hide: (inside: string, tag: string) => void,
+): string {
   let [kept, done] = ['', 0]
-  for (const { start, from, to, end, tag, isBlank } of hiddenParts(text)) {
+  const inOrder = parts.toSorted((a, b) => a.start - b.start || b.end - a.end)
+  for (const { start, from, to, end, tag, isBlank, heading = '' } of inOrder) {
     if (end <= done) continue
     kept += text.slice(done, start)
-    const inside = text.slice(from, to).trim()
+    const inside = `${heading}\n${text.slice(Math.max(from, done), to)}`.trim()
     const said = tag === COMMENT ? inside.replaceAll(/^<(!--)?|(--!?)?>$/gu, '').trim() : inside
     if (!isBlank && said !== '') hide(said, tag)
     done = Math.max(done, end)

@@ -4,6 +4,7 @@ import { kindOfWord } from '../../kind-of-word.ts'
 import { hiddenParts, isForDm } from '../../markup/hidden.ts'
 import * as errors from '../../moving-in.errors.ts'
 import { uniqueKeys } from '../../numbering.ts'
+import { spoilersIn } from './body/spoilers.ts'
 import { partNote } from './frontmatter.ts'
 import { isOfSession } from './kinds.ts'
 
@@ -118,13 +119,16 @@ function createInside(): (line: string) => boolean {
   }
 }
 
-/** Tells, by the positions of lines in their order, whether HTML hides a line: what is hidden together stays together. */
+/** Tells, by the positions of lines in their order, whether a line is in a hidden part: what is hidden together stays together. */
 function createHidden(text: string): (at: number) => boolean {
-  const parts = hiddenParts(text).values()
+  const parts = [...hiddenParts(text), ...spoilersIn(text)]
+    .toSorted((a, b) => a.start - b.start)
+    .values()
   let part = parts.next().value
+  let end = 0
   return (at) => {
-    while (part && part.end <= at) part = parts.next().value
-    return part !== undefined && part.start < at
+    for (; part && part.start < at; part = parts.next().value) end = Math.max(end, part.end)
+    return end > at
   }
 }
 

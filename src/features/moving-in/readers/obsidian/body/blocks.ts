@@ -108,7 +108,7 @@ function takeBlock(block: Block): number {
 }
 
 /** Of a heading that is more than a convention. */
-const SAYS_MORE = /^((hidden|secrets?\s*(&|and))\s*|.*[:–—-]\s*)[\p{L}\p{N}]/iu
+const SAYS_MORE = /^((hidden|secrets?\s*(&|and))\s*|.*[:(–—-]\s*)[\p{L}\p{N}]/iu
 
 const CALLOUT_IN_LIST = /^\s*(?:(?:[-*+]|\d{1,9}[.)]|\[.\])\s+)+(>\s*\[!.*)$/u
 
@@ -211,13 +211,18 @@ const IMAGE = /^image:(?!\s*(?:null|https?:))\s*!?(?:\[\[)?([^[\]|]+)/u
 /** It goes on with the paragraph of a quote above it, without its sign. */
 const LAZY = /^\s*(?![#>|<]|[-*+]\s|\d+[.)]\s|`{3}|~{3}|-{3})\S/u
 
-/** A quote, or a callout. */
+const CALLOUT = /^\s*\[!([^\]|]+)(?:\|[^\]]*)?\][+-]?\s*(.*)$/u
+const unquoted = (line: string): string => line.replace(/^\s*>\s?/u, '')
+
+/** A quote, or a callout. One for the DM may follow a quote without an empty line between them. */
 function takeQuote(block: Block): number {
   const { lines, at } = block
-  let end = nextLine(lines, at, (next) => !/^\s*>/u.test(next))
-  const inside = lines.slice(at, end).map((one) => one.replace(/^\s*>\s?/u, ''))
-  const [, type = '', title = ''] =
-    /^\s*\[!([^\]|]+)(?:\|[^\]]*)?\][+-]?\s*(.*)$/u.exec(inside[0]!) ?? []
+  let end = nextLine(lines, at, (next) => {
+    const [, type, title] = CALLOUT.exec(unquoted(next)) ?? []
+    return !/^\s*>/u.test(next) || (type !== undefined && isHidden(type, title))
+  })
+  const inside = lines.slice(at, end).map(unquoted)
+  const [, type = '', title = ''] = CALLOUT.exec(inside[0]!) ?? []
   // The line may be of a secret in it.
   if (isHidden(type, title) || /^\s*>/u.test(inside.at(-1)!))
     while (inside.at(-1)!.trim() !== '' && LAZY.test(lines[end] ?? '')) inside.push(lines[end++]!)

@@ -24,10 +24,10 @@ export interface CleanBody {
   isSecret: boolean
 }
 
-/** Whether a value is called `GM notes` or `Secret`. `DM: Mara` says who was it. */
+/** Whether a value is called `GM notes`, `gm_aliases` or `Secret`. `DM: Mara` says who was it. */
 export function isOfDm(label: string): boolean {
   const folded = foldKey(label)
-  return isForDm(folded) && !/^(dm|gm|sl|mj)s?$/u.test(folded)
+  return /^[dg]m ./u.test(folded) || (isForDm(folded) && !/^(dm|gm|sl|mj)s?$/u.test(folded))
 }
 
 export const emptyBody = (find: CleanBody['find'], isSecret: boolean): CleanBody => ({

@@ -1,7 +1,7 @@
 import { CODE } from '../../../../../texts/character-kinds.ts'
 import { kindsOf } from '../../../../../texts/without-marks.ts'
 import { withoutMarks } from '../../../link-marks.ts'
-import { HIDDEN_HTML, isForDm, withoutHidden } from '../../../markup/hidden.ts'
+import { HIDDEN_HTML, hiddenParts, isForDm, withoutParts } from '../../../markup/hidden.ts'
 import { COMMENT } from '../../../markup/html-tree.ts'
 import { replaceBetween, tidy } from '../../../split-text.ts'
 import { takeBlocks } from './blocks.ts'
@@ -9,6 +9,7 @@ import { type CleanBody, emptyBody } from './body.ts'
 import { withoutComments } from './comments.ts'
 import { inline } from './inline.ts'
 import { GONE } from './sections.ts'
+import { spoilersIn } from './spoilers.ts'
 
 /** `find` answers the name of a picture at a path, if it is there. */
 export function cleanBody(
@@ -21,9 +22,11 @@ export function cleanBody(
   text = text.replaceAll(UNDERLINED, (all, before: string, title: string) =>
     isForDm(title) ? `${before}# ${title}` : all,
   )
-  text = withoutHidden(text, (inside, tag) => {
+  const spoilers = spoilersIn(text)
+  const signs = new Set(spoilers.map(({ tag }) => tag))
+  text = withoutParts(text, [...hiddenParts(text), ...spoilers], (inside, tag) => {
     clean.secrets.push(inside)
-    clean.rules.push(tag === COMMENT ? '<!-- comments -->' : HIDDEN_HTML)
+    clean.rules.push(signs.has(tag) ? tag : tag === COMMENT ? '<!-- comments -->' : HIDDEN_HTML)
   })
   const shown = withoutComments(withoutFrames(text), clean)
   clean.text = cleaned(shown, clean)

@@ -1,21 +1,17 @@
 import type { CleanBody } from './body.ts'
 import { FENCE, isFenceEnd } from './sections.ts'
 
-/** `%%SECRET%% … %%SECRET%%` is a secret, and so is any comment: readers of the vault do not see it. */
+/** Any comment is a secret: readers of the vault do not see it. */
 export function withoutComments(text: string, clean: CleanBody): string {
-  const hide = (found: string, rule: string) => {
+  const hide = (_: string, found: string) => {
     if (/^\s*(|kanban:settings[\s\S]*|\^[\w-]+\s*)$/u.test(found)) return ''
     clean.secrets.push(found.trim())
-    clean.rules.push(rule)
+    clean.rules.push('%% comments %%')
     return ''
   }
   return withSignsInCode(text)
-    .replaceAll(
-      /%%\s*(SECRET|GM|DM)\s*%%([\s\S]*?)%%\s*\/?\1\s*%%/giu,
-      (_, _word: string, found: string) => hide(found, '%%SECRET%% … %%SECRET%%'),
-    )
-    .replaceAll(/%%([\s\S]*?)%%/gu, (_, found: string) => hide(found, '%% comments %%'))
-    .replace(/^[ \t>*+-]*%%([\s\S]*)/mu, (_, found: string) => hide(found, '%% comments %%'))
+    .replaceAll(/%%([\s\S]*?)%%/gu, hide)
+    .replace(/^[ \t>*+-]*%%([\s\S]*)/mu, hide)
     .replaceAll(IN_CODE, '%%')
 }
 
