@@ -48,6 +48,7 @@ export const queryKeys = {
 
   play: (campaignId: number) => ['play', campaignId],
   tonight: (campaignId: number) => ['play', campaignId, 'tonight'],
+  sessionLogs: (campaignId: number) => ['play', campaignId, 'log'],
   sessionLog: (campaignId: number, id: number) => ['play', campaignId, 'log', id],
 
   npcs,

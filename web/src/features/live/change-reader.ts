@@ -1,7 +1,7 @@
 import type { Changed } from '../../../../src/features/live/live.schemas.ts'
 import { forgetRead } from '../../lib/last-data/last-data.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { keysOf, refreshChanged } from '../../lib/refresh.ts'
+import { keysOf, refreshChanged } from '../../lib/refresh-changed.ts'
 import { forgetOpened } from '../search/opened-last.ts'
 
 /** Changes that come together, or while those before are read, are read once. */

@@ -16,7 +16,9 @@ const QUERIES = {
   list: { key: ['npcs', 'list', CAMPAIGN, { sort: 'name' }], data: { npcs: [{ id: 11 }] } },
   classes: { key: ['npcs', 'classes', CAMPAIGN], data: ['Scout'] },
   tags: { key: ['tags', CAMPAIGN], data: [{ id: 3 }] },
-  tonight: { key: ['play', CAMPAIGN, 'tonight'], data: { running: null, met_last: [] } },
+  tonight: { key: ['play', CAMPAIGN, 'tonight'], data: { running: { id: 62 }, met_last: [] } },
+  log: { key: ['play', CAMPAIGN, 'log', 62], data: [{ id: 52, session_id: 62 }] },
+  logBefore: { key: ['play', CAMPAIGN, 'log', 61], data: [{ id: 53, session_id: 61 }] },
   campaigns: { key: ['campaigns'], data: [{ id: CAMPAIGN }] },
   sheet: { key: ['npcs', 'one', '21'], data: { id: 21 } },
   journal: { key: ['journal', 21], data: { entries: [{ id: 51 }] } },
@@ -155,6 +157,29 @@ test('a change of an NPC reads the sessions again where one of them names it', a
   asked = []
   changed('npc', 99, 'created')
   expect(await settled()).toEqual(['sessions'])
+})
+
+test('while the book is open, a line of the running session reads that session’s log again, a changed line the log that holds it, and an old line that is revealed all logs', async () => {
+  const { changed } = await openPage(['tonight', 'log', 'logBefore'])
+  const read = async (id: number, action: Changed['action']) => {
+    asked = []
+    changed('journal', id, action)
+    return settled()
+  }
+  expect(await read(52, 'created')).toEqual(['log', 'tonight'])
+  expect(isStale('logBefore')).toBe(true)
+  expect(await read(53, 'updated')).toEqual(['logBefore', 'tonight'])
+  expect(await read(53, 'deleted')).toEqual(['log', 'logBefore', 'tonight'])
+  expect(await read(54, 'created')).toEqual(['log', 'logBefore', 'tonight'])
+})
+
+test('while the book is open, a change of the running session reads that session’s log again, and a revealed secret none', async () => {
+  const { changed } = await openPage(['tonight', 'log', 'logBefore'])
+  changed('session', 62)
+  expect(await settled()).toEqual(['log', 'tonight'])
+  asked = []
+  changed('secret', 81, 'created')
+  expect(await settled()).toEqual(['tonight'])
 })
 
 test('a burst of 50 changes within a second reads each answer at most four times', async () => {

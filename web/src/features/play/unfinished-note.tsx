@@ -5,7 +5,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toast } from '../../components/notices/toast-store.ts'
-import { refreshChanged } from '../../lib/refresh.ts'
+import { refreshChanged } from '../../lib/refresh-changed.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
 import { type CanBeUnfinished, setUnfinished } from './play.queries.ts'
 

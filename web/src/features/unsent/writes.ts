@@ -110,7 +110,13 @@ function wayOfLine(write: Write & LineWrite): Way {
     },
     remove: (entryId) => answer(api.journal[':entryId'].$delete({ param: { entryId } })),
     list,
-    changes: [queryKeys.play(campaignId), queryKeys.storyline(campaignId), ...affectedBy.journal],
+    changes: [
+      // Of the logs, the book shows more than that of the session that runs.
+      sessionId === undefined ? queryKeys.play(campaignId) : queryKeys.tonight(campaignId),
+      list,
+      queryKeys.storyline(campaignId),
+      ...affectedBy.journal,
+    ],
     text: content,
   }
 }
