@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-import type { Database } from './database.ts'
+import type { Acting, Database, Transaction } from './database.ts'
 import type { Statement } from './statement.ts'
 
 /*
@@ -54,6 +54,25 @@ export async function runInSlices(
 ): Promise<void> {
   for (;;) {
     if (signal?.aborted || db.run(some).changes === 0) return
+    await letOthersRun()
+  }
+}
+
+/** Does something with each item. Some at a time are one transaction, and others run in between. */
+export async function transactInSlices<Item>(
+  db: Database,
+  items: Iterator<Item>,
+  acting: Acting,
+  work: (tx: Transaction, item: Item) => void,
+): Promise<void> {
+  for (let next = items.next(); !next.done;) {
+    const slice = createSliceClock()
+    db.transaction((tx) => {
+      do {
+        work(tx, next.value)
+        next = items.next()
+      } while (!next.done && !slice.isUp())
+    }, acting)
     await letOthersRun()
   }
 }

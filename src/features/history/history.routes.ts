@@ -47,9 +47,9 @@ export function historyRoutes({ loginSessions, history }: Context) {
       ),
       revisionId,
       json(restoreInput, { optional: true }),
-      (c) => {
+      async (c) => {
         const { id } = c.req.valid('param')
-        const undone = history.restoreBatch(c.var.asker, id)
+        const undone = await history.restoreBatch(c.var.asker, id)
         return undone
           ? c.json(undone)
           : c.json(history.restore(c.var.asker, id, c.req.valid('json')))

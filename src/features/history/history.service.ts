@@ -108,7 +108,7 @@ export function createHistoryService({
     },
 
     /** Undoes a rename in texts; undefined if that is not an id of one. */
-    restoreBatch: (asker: Asker, id: number): RestoredBatch | undefined =>
+    restoreBatch: (asker: Asker, id: number): Promise<RestoredBatch | undefined> =>
       restoreBatch(db, campaigns, asker, id),
 
     /** Throws `conflict` for what is in the bin, and with an older `updated_at`. */

@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { create, tableOfTwo } from '../../testing/table-of-two.ts'
 import { contentOf } from '../../testing/world.ts'
@@ -168,6 +170,46 @@ describe('POST /api/rename-in-texts', () => {
     expect(again).toMatchObject({ personality: 'Feeds OLD  HOB.', dm_notes: 'Later.' })
     const { notes } = await dm.get(`/api/storyline/${texts.session.id}`).expect(200)
     expect(notes).toBe('We met Old Hob.')
+  })
+
+  test('and its restore write some texts at a time, and what changed meanwhile is renamed, too', async () => {
+    const { app, dm, hob, texts } = await tableWithTexts()
+    await dm.put(`/api/npcs/${hob.id}`, { name: 'Hobart' }).expect(200)
+    const count = app.context.db.connection.prepare(
+      `select count(*) as n from search_words where search_words match 'hobart'`,
+    )
+    /** How many texts have the new name, each time that another request may run. */
+    async function counts<Answered>(work: Promise<Answered>, between = () => {}) {
+      const seen = new Set<number>()
+      const over = new AbortController()
+      const answered = work.finally(() => over.abort())
+      while (!over.signal.aborted) {
+        seen.add(Number(count.get()!.n))
+        if (seen.size === 3) between()
+        await setImmediate()
+      }
+      return { seen: [...seen], answer: await answered }
+    }
+    // Each slice is over after one thing.
+    let now = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000))
+    onTestFinished(() => void vi.restoreAllMocks())
+    const rename = { kind: 'npc', id: hob.id, from: 'Old Hob' }
+    const changing = Promise.withResolvers()
+    const change = () => {
+      const personality = 'Feeds Old Hob and his dog.'
+      changing.resolve(dm.put(`/api/npcs/${texts.npc.id}`, { personality }).expect(200))
+    }
+    const { seen, answer } = await counts(
+      dm.post('/api/rename-in-texts', rename).expect(200),
+      change,
+    )
+    expect(seen).toEqual([1, 2, 3, 4, 5, 6])
+    await changing.promise
+    const { npc } = await dm.get(`/api/npcs/${texts.npc.id}`).expect(200)
+    expect(npc).toMatchObject({ personality: 'Feeds Hobart and his dog.' })
+    const undone = await counts(dm.post(`/api/history/${answer.history_id}/restore`).expect(200))
+    expect(undone.seen).toEqual([6, 5, 4, 3, 2, 1])
   })
 
   test('is refused whole where a text would be too long, and for players', async () => {

@@ -1,4 +1,5 @@
 import type { Asker } from '../../auth/asker.ts'
+import { transactInSlices } from '../../db/long-work.ts'
 import { randomId } from '../../db/random-id.ts'
 import type { Needs } from '../../services.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
@@ -37,50 +38,55 @@ export function createRenameService({ db, campaigns }: Needs<'db' | 'campaigns'>
     },
 
     /**
-     * One revision for each thing, all with one id, by which they are undone together. Others run while it searches: what they
-     * change meanwhile is found again. Throws `conflict` where that does not end.
+     * One revision for each thing, all with one id, by which they are undone together. Others run while it searches and writes:
+     * what they change meanwhile is found again. Throws `conflict` where that does not end.
      */
-    async rename(asker: Asker, input: RenameInput, tries = 3): Promise<Renamed> {
-      const { membership, name, found } = await find(asker, input)
-      const changes = found.flatMap((one) => {
-        const text = replaced(one, name)
-        if (text === one.text.text) return []
-        if (!one.text.fits(text)) {
+    async rename(asker: Asker, input: RenameInput): Promise<Renamed> {
+      const batch = randomId()
+      let changed = 0
+      for (let tries = 3; tries > 0; tries -= 1) {
+        const { membership, name, found } = await find(asker, input)
+        const changes = found.flatMap((one) => {
+          const text = replaced(one, name)
+          if (text === one.text.text) return []
+          if (one.text.fits(text)) return [{ one, text }]
+          if (changed > 0) return []
           const { what, label } = finder.present(asker.userId, one)!
           throw errors.tooLong(what.name, label)
-        }
-        return [{ ...one, text: { ...one.text, text } }]
-      })
-      if (changes.length === 0) return { changed: 0, history_id: null }
-      const history_id = write(asker, membership, changes, found)
-      if (history_id !== undefined) return { changed: changes.length, history_id }
-      if (tries === 1) throw errors.changing()
-      return this.rename(asker, input, tries - 1)
+        })
+        const written = await write(asker, membership, changes, batch)
+        changed += written
+        if (written === changes.length) return { changed, history_id: changed > 0 ? batch : null }
+      }
+      if (changed === 0) throw errors.changing()
+      return { changed, history_id: batch }
     },
   }
 
-  /** Undefined, and nothing is written, where a text is another one by now. */
-  function write(
+  /** Answers how many texts it wrote. Of a thing with a text that is another one by now, it writes none. */
+  async function write(
     asker: Asker,
-    membership: Membership,
-    changes: Found[],
-    found: Found[],
-  ): number | undefined {
-    const batch = randomId()
-    const isWritten = db.transaction(
-      (tx) => {
-        if (!finder.areStill({ campaignId: membership.campaignId, userId: asker.userId }, found))
-          return false
-        for (const some of Map.groupBy(changes, ({ thing }) => thing).values()) {
-          const texts = some.map(({ text }) => [text.field, text.text])
-          writeTexts(tx, membership, some[0]!.text.what, Object.fromEntries(texts))
-        }
-        return true
-      },
-      { ...asker, acts: { batch } },
-    )
-    return isWritten ? batch : undefined
+    { campaignId }: Membership,
+    changes: Change[],
+    batch: number,
+  ): Promise<number> {
+    const things = Map.groupBy(changes, ({ one }) => one.thing).values()
+    let written = 0
+    await transactInSlices(db, things, { ...asker, acts: { batch } }, (tx, some) => {
+      const membership = campaigns.requireDm(asker, campaignId)
+      const found = some.map(({ one }) => one)
+      if (!finder.areStill({ campaignId, userId: asker.userId }, found)) return
+      const texts = some.map(({ one, text }) => [one.text.field, text])
+      writeTexts(tx, membership, found[0]!.text.what, Object.fromEntries(texts))
+      written += some.length
+    })
+    return written
   }
+}
+
+interface Change {
+  one: Found
+  text: string
 }
 
 function replaced({ text: { text }, places }: Found, name: string): string {
