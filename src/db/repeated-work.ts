@@ -1,4 +1,5 @@
 import { log } from '../log.ts'
+import { createClockWatch } from './clock-watch.ts'
 import { isStorageFault } from './faults.ts'
 
 interface Work {
@@ -8,6 +9,9 @@ interface Work {
   /** What the log says when it fails. */
   failed: string
 }
+
+/** How often work that waits for the clock is tried. */
+const LOOK_MS = 10 * 60_000
 
 /** Work that repeats in the background, and runs once at a time. */
 export function repeatedWork({ everyMs, run, failed }: Work) {
@@ -37,6 +41,17 @@ export function repeatedWork({ everyMs, run, failed }: Work) {
     start(): void {
       void runOnce()
       timer = setInterval(() => void runOnce(), everyMs).unref()
+    },
+
+    /** For work that deletes for good what is old by the clock: runs only while the clock can be believed. */
+    startByClock(): void {
+      const isBelieved = createClockWatch()
+      let due = 0
+      timer = setInterval(() => {
+        if (!isBelieved() || performance.now() < due) return
+        due = performance.now() + everyMs - LOOK_MS / 2
+        void runOnce()
+      }, LOOK_MS).unref()
     },
 
     /** Stops what runs, and waits for its end. */

@@ -584,3 +584,28 @@ test('an item of the bin is gone after --bin-days, for the list, its undo and it
   expect(await undo(dm, deletion)).toMatchObject(GONE)
   expect(await dm.delete(`/api/bin/${deletion}`)).toMatchObject(GONE)
 })
+
+test('a clock that was set a year ahead empties no bin within the hour, and later it does', async () => {
+  const { app, dm, bin } = await tableOfThree()
+  const npc = await create(dm, 'npcs', { name: 'Guard' })
+  await remove(dm, `npcs/${npc.id}`)
+  const count = app.context.db.connection.prepare('select count(*) as count from deletions')
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] })
+  const pass = async (minutes: number) => {
+    await vi.advanceTimersByTimeAsync(minutes * 60_000)
+    for (let turn = 0; turn < 50; turn += 1) await setImmediate()
+  }
+  const YEAR = 365 * 24 * 60 * 60_000
+  app.context.deletions.start()
+  await pass(90)
+
+  vi.setSystemTime(Date.now() + YEAR)
+  await pass(55)
+  expect(count.get()).toEqual({ count: 1 })
+  vi.setSystemTime(Date.now() - YEAR)
+  expect(await bin(dm)).toMatchObject({ total: 1 })
+
+  vi.setSystemTime(Date.now() + YEAR)
+  await pass(75)
+  expect(count.get()).toEqual({ count: 0 })
+})

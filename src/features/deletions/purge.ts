@@ -80,5 +80,5 @@ export function createPurge(db: Database, times: BinTimes) {
     }
   }
 
-  return { forget, forgetOld: work.run, start: work.start, close: work.close }
+  return { forget, forgetOld: work.run, start: work.startByClock, close: work.close }
 }

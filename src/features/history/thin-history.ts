@@ -53,7 +53,7 @@ export function createThinning(db: Database, days: number) {
     thin: (): Promise<void> => (days > 0 ? work.run() : Promise.resolve()),
 
     start(): void {
-      if (days > 0) work.start()
+      if (days > 0) work.startByClock()
     },
 
     close: work.close,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import type { Browser } from '../../testing/browser.ts'
 import {
@@ -253,8 +253,8 @@ describe('a picture is stored once', () => {
     await dm.delete(`/api/maps/${one.id}`).expect(200)
 
     app.context.db.connection.exec(`update deletions set deleted_at = '2020-01-01T00:00:00.000Z'`)
-    app.context.deletions.start()
-    await vi.waitFor(() => expect(stored(app)).toBe(0))
+    await app.context.deletions.forgetOld()
+    expect(stored(app)).toBe(0)
   })
 
   test('answers alike whether others have it or not, and shows it to no one else', async () => {
