@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 
 import { log } from '../log.ts'
 import { damaged, leaseLost } from './db.errors.ts'
-import { isDamageOfOpenFile } from './faults.ts'
+import { isBusy, isDamageOfOpenFile } from './faults.ts'
 import { readPragma } from './file/pragma.ts'
 import { type ReadRow, rowReader } from './rows.ts'
 import { createSharedSyncs, openLog, type SharedSyncs } from './shared-syncs.ts'
@@ -59,6 +59,12 @@ export interface Acts {
 /** More than an evening needs. The filters of lists make tens of thousands, of some 10 kB each. */
 const MOST_PREPARED = 2_000
 
+/**
+ * How long a write waits for another program, after one has waited in vain: a write that waits holds up all requests, also
+ * those that only read.
+ */
+const IMPATIENT_MS = 50
+
 /** SQLite's own number for not waiting for the disk at each commit. */
 const NORMAL = 1
 
@@ -77,6 +83,8 @@ export class Database implements Queries {
   #needsLease = false
   #syncs: SharedSyncs | undefined
   #closeLog = () => {}
+  /** How long a write waits ordinarily, while it waits less. */
+  #patience: number | undefined
 
   /** Called once, with what SQLite threw. */
   onDamage: (error: unknown) => void = () => {}
@@ -269,6 +277,9 @@ export class Database implements Queries {
 
   #noteCommit(): void {
     this.#commits += 1
+    if (this.#patience !== undefined)
+      this.#connection.exec(`pragma busy_timeout = ${this.#patience}`)
+    this.#patience = undefined
     this.#syncs?.noteCommit()
     this.#needsLease = this.mayWrite !== undefined
   }
@@ -287,8 +298,16 @@ export class Database implements Queries {
       return work()
     } catch (error) {
       if (isDamageOfOpenFile(error)) this.reportDamage(error)
+      if (isBusy(error)) this.#waitLess()
       throw error
     }
+  }
+
+  /** Until a write succeeds. */
+  #waitLess(): void {
+    if (this.#patience !== undefined) return
+    this.#patience = readPragma(this.#connection, 'busy_timeout')
+    this.#connection.exec(`pragma busy_timeout = ${Math.min(this.#patience, IMPATIENT_MS)}`)
   }
 
   #all<Row>({ sql, values }: Statement<Row>): Row[] {

@@ -193,9 +193,10 @@ describe('while the file cannot be written', () => {
     expect(await dm.post('/api/npcs', { name: 'One' })).toMatchObject({ status: 201 })
   })
 
-  test('a write is a 503 when the other program does not end', async () => {
-    const { app, dm, set } = await startWithNpc()
-    set('busy_timeout = 20')
+  test('a write is a 503 when the other program does not end, and until it ends no other write waits as long', async () => {
+    const { app, dm, connection, set } = await startWithNpc()
+    set('busy_timeout = 70')
+    const patience = () => connection.prepare('pragma busy_timeout').get()
     const release = await holdWriteLock(app.context.db.path)
     const before = contentOf(app)
 
@@ -204,9 +205,12 @@ describe('while the file cannot be written', () => {
     expect(status).toBe(503)
     expect(body.error).toMatch(SENTENCE)
     expect(contentOf(app)).toBe(before)
+    expect(patience()).toEqual({ timeout: 50 })
+    await dm.post('/api/npcs', { name: 'One' }).expect(503)
     await dm.get('/api/npcs').expect(200)
     await release()
     await dm.post('/api/npcs', { name: 'One' }).expect(201)
+    expect(patience()).toEqual({ timeout: 70 })
   })
 })
 
