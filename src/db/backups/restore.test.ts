@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import {
+import fs, {
   copyFileSync,
   existsSync,
   readdirSync,
@@ -8,10 +8,11 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { basename, dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import {
   addCampaign,
@@ -23,10 +24,26 @@ import {
 } from '../../testing/data-files.ts'
 import type { Contents } from '../file/contents.ts'
 import { takeForServing } from '../file/serving.ts'
+import { openDatabase } from '../open.ts'
 import { restore } from './restore.ts'
 import { writeBackup } from './write-backup.ts'
 
 const yes = async () => {}
+
+/** Runs `act` in place of giving the old data a second name. */
+function atSecondName(act: (data: string, aside: string) => void): void {
+  const spies = [
+    vi.spyOn(fs, 'linkSync').mockImplementation((data, aside) => act(String(data), String(aside))),
+    vi
+      .spyOn(fs, 'copyFileSync')
+      .mockImplementation((data, aside) => act(String(data), String(aside))),
+  ]
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore()
+    syncBuiltinESMExports()
+  })
+}
 
 /** A backup with one campaign in it. */
 async function makeBackup(...campaigns: string[]): Promise<string> {
@@ -122,6 +139,32 @@ describe('restore', () => {
     expect(readFileSync(aside!, 'utf8')).toMatch(/^Dear diary/)
     expect(readFileSync(`${aside}-wal`, 'utf8')).toMatch(/^and again/)
     expect(readdirSync(dirname(data))).toHaveLength(3)
+  })
+
+  test('that cannot keep a damaged file leaves it with its log', async () => {
+    const source = await makeBackup('Then')
+    const data = newFile()
+    writeFileSync(data, 'Dear diary, today we met the lich. '.repeat(200))
+    writeFileSync(`${data}-wal`, 'and again '.repeat(900))
+    atSecondName(() => {
+      throw Object.assign(new Error('i/o error'), { code: 'EIO' })
+    })
+    await expect(restore({ source, data, agree: yes })).rejects.toThrow('does not answer')
+    expect(readFileSync(data, 'utf8')).toMatch(/^Dear diary/)
+    expect(readFileSync(`${data}-wal`, 'utf8')).toMatch(/^and again/)
+  })
+
+  test('refuses when a command opens the data just before it is replaced', async () => {
+    const source = await makeBackup('Then')
+    const data = await makeData(newFile(), 'Now')
+    atSecondName((from, aside) => {
+      const command = openDatabase(from)
+      onTestFinished(() => command.close())
+      addCampaign(command, 'Late')
+      writeFileSync(aside, readFileSync(from))
+    })
+    await expect(restore({ source, data, agree: yes })).rejects.toThrow('Another program is using')
+    expect(campaignsIn(data)).toEqual(['Now', 'Late'])
   })
 
   test('restores a copy of a data file and its write-ahead log', async () => {

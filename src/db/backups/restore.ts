@@ -56,9 +56,10 @@ export async function restore(order: RestoreOrder): Promise<Restored> {
     const present = presentContents(data)
     await order.agree(contents, present)
     adopt(staged!, data)
-    if (present) mergeLog(data)
+    const isMerged = present !== undefined && mergeLog(data)
     raiseSequences(staged!, sequencesOf(data))
     const aside = existsSync(data) ? await keepAside(data) : undefined
+    if (aside) moveLog(data, aside, isMerged)
     renameSync(staged!, data)
     await settleFolder(dirname(data))
     return { data, contents, ...(aside && { aside }) }
@@ -163,10 +164,6 @@ function adopt(staged: string, data: string): void {
 /** Gives the data a second name, which remains when the new file takes the first. */
 async function keepAside(data: string): Promise<string> {
   const aside = nameAside(data)
-  const log = `${data}-wal`
-  // The log of a damaged file would damage the new one.
-  if (existsSync(log)) renameSync(log, `${aside}-wal`)
-  rmSync(`${data}-shm`, { force: true })
   try {
     linkSync(data, aside)
   } catch {
@@ -177,6 +174,18 @@ async function keepAside(data: string): Promise<string> {
   return aside
 }
 
+/** The log of a damaged file would damage the new one. */
+function moveLog(data: string, aside: string, isMerged: boolean): void {
+  const log = `${data}-wal`
+  if (isMerged && existsSync(log)) {
+    // A command has begun meanwhile. It would write into the log of the new file.
+    rmSync(aside)
+    throw inUse(data)
+  }
+  if (existsSync(log)) renameSync(log, `${aside}-wal`)
+  rmSync(`${data}-shm`, { force: true })
+}
+
 function nameAside(data: string): string {
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   for (let count = 1; ; count += 1) {
@@ -185,19 +194,26 @@ function nameAside(data: string): string {
   }
 }
 
-/** Makes one file of the data and its log, which SQLite grants only when no other program has them open. */
-function mergeLog(data: string): void {
+/**
+ * Makes one file of the data and its log, which SQLite grants only when no other program has them open. Answers whether it
+ * could: not with a damaged file.
+ */
+function mergeLog(data: string): boolean {
   let connection: DatabaseSync | undefined
   try {
     connection = new DatabaseSync(data, { timeout: 1_000 })
     connection.exec('pragma journal_mode = delete')
+    return true
   } catch (error) {
-    if (isDamage(error)) return
+    if (isDamage(error)) return false
     if (!isBusy(error)) throw error
-    throw new CommandError(
-      `Another program is using ${data}, such as Litestream. Stop it first, then restore.`,
-    )
+    throw inUse(data)
   } finally {
     connection?.close()
   }
 }
+
+const inUse = (data: string) =>
+  new CommandError(
+    `Another program is using ${data}, such as Litestream. Stop it first, then restore.`,
+  )
