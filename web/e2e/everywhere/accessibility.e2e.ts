@@ -127,10 +127,11 @@ describe('by keyboard', () => {
       await button.focus()
       await page.keyboard.press('Enter')
       const dialog = page.getByRole('dialog')
-      await dialog.waitFor()
+      const hasFocus = (it: Element) => it.contains(document.activeElement)
+      await expect.poll(() => dialog.evaluate(hasFocus)).toBe(true)
       for (let presses = 0; presses < 9; presses += 1) {
         await page.keyboard.press('Tab')
-        expect(await dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true)
+        expect(await dialog.evaluate(hasFocus)).toBe(true)
       }
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'hidden' })

@@ -2,7 +2,9 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
 import { commonDramatis } from '../harness/dramatis.ts'
+import { expectFocus } from '../harness/focus.ts'
 import { addLocation } from '../harness/locations.ts'
+import { comeToQuiet } from '../harness/network.ts'
 import { editBlock } from '../harness/npc-sheet.ts'
 import { openPage } from '../harness/page.ts'
 import { arrive, createCampaign, createNpc } from '../harness/people.ts'
@@ -100,7 +102,7 @@ test.each(Object.entries(FIELDS))(
     const { page } = here
     const field = await open(here)
     await field.fill('橋')
-    await page.waitForLoadState('networkidle')
+    await comeToQuiet(page)
     const before = page.url()
     const written: string[] = []
     page.on('request', (request) => {
@@ -111,7 +113,7 @@ test.each(Object.entries(FIELDS))(
     const isSearch = (await field.getAttribute('type')) === 'search'
     await compose(page, isSearch ? ['Enter'] : ['Enter', 'Escape'])
     await expect.poll(() => field.inputValue()).toBe('橋橋')
-    expect(await field.evaluate((it) => it === document.activeElement)).toBe(true)
+    await expectFocus(field)
     expect(page.url()).toBe(before)
     expect(written).toEqual([])
   },

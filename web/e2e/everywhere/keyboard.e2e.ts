@@ -1,7 +1,8 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 
 import { commonDramatis } from '../harness/dramatis.ts'
+import { expectFocus } from '../harness/focus.ts'
 import { addLocation, addMap, read } from '../harness/locations.ts'
 import { editBlock, openPart } from '../harness/npc-sheet.ts'
 import { openPage } from '../harness/page.ts'
@@ -30,10 +31,6 @@ async function table(expectedStatuses: number[] = []) {
 type Table = Awaited<ReturnType<typeof table>>
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-async function expectFocus(on: Locator): Promise<void> {
-  await expect.poll(() => on.evaluate((it) => it === document.activeElement)).toBe(true)
-}
 
 /** The editor opens from the first item of a menu. */
 async function editByMenu(page: Page, row: string) {

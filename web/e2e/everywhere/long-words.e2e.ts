@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { commonDramatis } from '../harness/dramatis.ts'
 import { addLocation, addMap } from '../harness/locations.ts'
+import { comeToQuiet } from '../harness/network.ts'
 import { type Block, editBlock } from '../harness/npc-sheet.ts'
 import {
   openPage,
@@ -109,7 +110,7 @@ test('a long word without blanks widens no part of a screen, at the desk or on a
     await resizeTo(page, SIZES.desk)
     await page.goto(`/${path}`)
     await page.locator(seen).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await comeToQuiet(page)
     await goOn?.(page)
     for (const width of [1280, 820, 390, 320]) {
       await setTouch(width < 600)

@@ -37,7 +37,7 @@ test('a campaign on paper: NPC cards two on a page, handouts, the sheet of a ses
   expect(await card.textContent()).not.toMatch(/forged|Deceptive/)
   await page.getByText('With DM notes').click()
   await card.getByText('He forged it.').waitFor()
-  expect(await card.textContent()).toContain('Deceptive')
+  await card.getByText('Deceptive').waitFor()
 
   await page.emulateMedia({ media: 'print' })
   const paper = await card.evaluate((element) => element.getBoundingClientRect().height)

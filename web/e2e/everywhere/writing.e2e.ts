@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 
 import { startOllamaStandIn } from '../../../src/testing/ollama-stand-in.ts'
@@ -62,8 +62,8 @@ describe('continuing a backstory on a phone', () => {
     await expectAccessible(page, 'a continued backstory')
 
     await button(page, 'Keep it').click()
+    await expect.poll(() => field(page).inputValue()).toContain(`${BACKSTORY}\n\nIt was`)
     const whole = await field(page).inputValue()
-    expect(whole.startsWith(`${BACKSTORY}\n\nIt was`)).toBe(true)
     await button(page, 'Take it back').click()
     await expect.poll(() => field(page).inputValue()).toBe(BACKSTORY)
     await button(page, 'Keep it').click()
@@ -196,8 +196,8 @@ describe('writing out an entry on a phone', () => {
     await button(page, 'Expand my note').click()
     await page.getByText(BYLINE).waitFor()
     expect(lastPrompt()).toContain(WORDS)
+    await expect.poll(() => entryField(page).inputValue()).toMatch(WHOLE)
     const text = await entryField(page).inputValue()
-    expect(text).toMatch(WHOLE)
     await expect.poll(() => scrollsSideways(page)).toBe(false)
     await expectAccessible(page, 'an entry that was written out')
     await button(page, 'Bring back my words').click()
@@ -402,12 +402,13 @@ test('the built-in generator composes all three, and the page says so', async ()
   await button(page, 'Continue').click()
   await page.getByText(byTables).waitFor()
   await button(page, 'Keep it').click()
-  expect((await field(page).inputValue()).length).toBeGreaterThan(BACKSTORY.length + 20)
+  const lengthOf = async (area: Locator) => (await area.inputValue()).length
+  await expect.poll(() => lengthOf(field(page))).toBeGreaterThan(BACKSTORY.length + 20)
   await button(page, 'Save Changes').click()
   await entryField(page).fill(WORDS)
   await button(page, 'Expand my note').click()
   await page.getByText(byTables).waitFor()
-  expect((await entryField(page).inputValue()).length).toBeGreaterThan(WORDS.length)
+  await expect.poll(() => lengthOf(entryField(page))).toBeGreaterThan(WORDS.length)
   const dialog = await openRecap(page)
   await button(page, 'Write the recap').click()
   await dialog.getByText(byTables).waitFor()

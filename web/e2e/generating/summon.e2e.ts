@@ -376,14 +376,14 @@ describe('the page', () => {
         const key = Object.keys(localStorage).find((name) => name.startsWith('dramatis-concepts'))
         return key ?? null
       })
-    expect(await kept()).toBeNull()
+    await expect.poll(kept).toBeNull()
     await page.evaluate(() => {
       const { id } = JSON.parse(localStorage.getItem('user') ?? '{}')
       localStorage.setItem(`dramatis-concepts:${id}`, '{"not": "a list"}')
     })
     await page.reload()
     await written(candidate(page)).waitFor()
-    expect(await kept()).toBeNull()
+    await expect.poll(kept).toBeNull()
   })
 
   test('sends a person without a campaign to the form that creates one', async () => {

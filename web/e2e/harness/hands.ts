@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
+import { isFocused } from './focus.ts'
+
 /** How a person works the page. */
 export interface Hands {
   /** Presses a button, follows a link, chooses a card. */
@@ -44,7 +46,12 @@ async function goTo(page: Page, target: Locator): Promise<void> {
   const key = isInMenu ? 'ArrowDown' : 'Tab'
   if (isInMenu) await page.locator('[role="menuitem"]:focus').waitFor()
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
+    if (await isFocused(target)) {
+      // What has just come into the page, as a dialog, may still take the focus.
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      await timersHaveRun(page)
+      if (await isFocused(target)) return
+    }
     await page.keyboard.press(key)
     await timersHaveRun(page)
   }

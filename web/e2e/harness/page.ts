@@ -2,6 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 
 import { requireChromium } from '../../../scripts/chromium.ts'
+import { followRequests } from './network.ts'
 import type { Person } from './people.ts'
 import { giveBack, spend, takeProfile } from './profiles.ts'
 
@@ -20,7 +21,7 @@ interface PageOptions {
   as?: Person
   /** With the worker that keeps the program's files. */
   keepsFiles?: boolean
-  /** Whether the page follows the changes of others. Its stream stays open, so that the network is never idle. */
+  /** Whether the page follows the changes of others. */
   isLive?: boolean
   /** Failures of requests that the journey means to meet, by status. */
   expectedStatuses?: number[]
@@ -86,6 +87,7 @@ export async function openPage(
   }
   const complaints = listenForComplaints(page, expectedStatuses)
   const addresses = listAddresses(page)
+  followRequests(page)
   onTestFinished(async ({ task }) => {
     const [error] = task.result?.errors ?? []
     // A report may be kept by its end alone, where the errors stand.

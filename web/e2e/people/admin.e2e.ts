@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { shareDramatis } from '../harness/dramatis.ts'
+import { expectFocus } from '../harness/focus.ts'
 import { keyboard } from '../harness/hands.ts'
+import { comeToQuiet } from '../harness/network.ts'
 import { openPage, scrollsSideways, type Size } from '../harness/page.ts'
 import {
   arrive,
@@ -81,9 +83,7 @@ describe('people on a phone', () => {
     await told(page, `${mara.username} is signed out everywhere.`)
     const info = await mara.api.get('/api/user-info').expect(200)
     expect(info).toEqual({ authenticated: false })
-    await expect
-      .poll(() => moreAbout(page, mara).evaluate((it) => it === document.activeElement))
-      .toBe(true)
+    await expectFocus(moreAbout(page, mara))
   })
 
   test('a reset link is shown once and whole, is selected where it cannot be copied, and lets the other person in', async () => {
@@ -202,7 +202,7 @@ describe('a user who is no admin', () => {
     await page.getByRole('link', { name: 'Admin', exact: true }).waitFor()
     await page.keyboard.press('Escape')
     await row(page, mara).waitFor()
-    await page.waitForLoadState('networkidle')
+    await comeToQuiet(page)
     const id = await idOf(mara)
     await odile.api.put(`/api/admin/users/${id}`, { is_admin: false }).expect(200)
     await page.getByRole('link', { name: 'Audit Log' }).click()
@@ -384,12 +384,8 @@ test('the keyboard opens a section and makes a user an admin, and the focus retu
   await write(page.getByRole('searchbox', { name: 'Search people' }), mara.email)
   await page.getByText('1 person', { exact: true }).waitFor()
   await press(moreAbout(page, mara))
-  await page.getByRole('menu').waitFor()
-  await page.keyboard.press('Enter')
-  await page.getByRole('alertdialog').waitFor()
+  await press(page.getByRole('menuitem', { name: 'Make admin' }))
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Make Admin' }))
   await told(page, `${mara.username} is now an admin.`)
-  await expect
-    .poll(() => moreAbout(page, mara).evaluate((it) => it === document.activeElement))
-    .toBe(true)
+  await expectFocus(moreAbout(page, mara))
 })

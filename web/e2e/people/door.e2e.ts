@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 
 import { leaveElsewhere, signIn } from '../harness/door.ts'
 import { shareDramatis } from '../harness/dramatis.ts'
+import { expectFocus } from '../harness/focus.ts'
 import { holdAnswer } from '../harness/late-answer.ts'
+import { comeToQuiet } from '../harness/network.ts'
 import { openPart } from '../harness/npc-sheet.ts'
 import { openPage } from '../harness/page.ts'
 import {
@@ -138,7 +140,7 @@ describe('who is signed out', () => {
     await expect.poll(() => page.locator('input:invalid').count()).toBe(3)
     await signUp(PASSWORD, 'lamp in the widow')
     await page.getByText('Passwords do not match').waitFor()
-    await expect.poll(() => again.evaluate((it) => it === document.activeElement)).toBe(true)
+    await expectFocus(again)
     expect(sent).toEqual([])
     await again.fill(PASSWORD)
     await expect.poll(() => page.getByText('Passwords do not match').count()).toBe(0)
@@ -239,7 +241,7 @@ describe('who is signed in', () => {
     await page.getByRole('heading', { name: /Welcome back/ }).waitFor()
     await page.getByRole('button', { name: /^Account/ }).click()
     await page.getByText(/^Version/).waitFor()
-    await page.waitForLoadState('networkidle')
+    await comeToQuiet(page)
     const logout = await holdAnswer(page, '**/api/logout', 'POST')
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -247,7 +249,7 @@ describe('who is signed in', () => {
     await page.waitForURL('**/login')
     await page.getByText('Ask the admin of this Dramatis for a reset link.').waitFor()
     logout.letGo()
-    await page.waitForLoadState('networkidle')
+    await comeToQuiet(page)
     const api = asked.filter((path) => path.startsWith('/api/'))
     expect(api.toSorted()).toEqual(['/api/first-run', '/api/logout', '/api/openid'])
   })
@@ -290,12 +292,13 @@ describe('who is signed in', () => {
     await page.waitForURL('**/dashboard')
     await page.goto('/create')
     await expect.poll(() => page.getByLabel('Backstory').inputValue()).toBe('')
-    const drafts = await page.evaluate(() =>
-      Object.keys(sessionStorage).filter((key) => key.startsWith('dramatis-draft:')),
-    )
-    expect(drafts).toEqual([])
+    const drafts = () =>
+      page.evaluate(() =>
+        Object.keys(sessionStorage).filter((key) => key.startsWith('dramatis-draft:')),
+      )
+    await expect.poll(drafts).toEqual([])
 
-    await page.waitForLoadState('networkidle')
+    await comeToQuiet(page)
     const signedIn = Promise.withResolvers<void>()
     await page.route('**/api/user-info', async (route) => {
       await signedIn.promise
@@ -316,7 +319,7 @@ describe('who is signed in', () => {
     const entry = page.getByLabel('New journal entry')
     await page.goto(`/npc/${marda.id}`)
     await entry.fill('She lied to the party.')
-    await page.waitForLoadState('networkidle')
+    await comeToQuiet(page)
     const login = { email: ines.email, password: PASSWORD }
     await page.context().request.post(`${dramatis.url}/api/login`, { data: login })
     await entry.press('Enter')
@@ -398,7 +401,7 @@ describe('who is signed in', () => {
     const page = await openPage(dramatis.url, { size: 'desk', as: mara })
     await page.goto('/profile')
     await page.getByTitle(mara.email).waitFor()
-    await page.waitForLoadState('networkidle')
+    await comeToQuiet(page)
     const word = await holdAnswer(page, '**/api/user-info', 'GET')
     const other = await leaveElsewhere(page)
     await word.done
@@ -429,7 +432,7 @@ describe('who is signed in', () => {
     const page = await openPage(dramatis.url, { size: 'desk', as: mara })
     await page.goto('/profile')
     await page.getByTitle(mara.email).waitFor()
-    await page.waitForLoadState('networkidle')
+    await comeToQuiet(page)
     const word = await holdAnswer(page, '**/api/user-info', 'GET')
     const other = await leaveElsewhere(page)
     await word.done
@@ -456,8 +459,8 @@ describe('what the browser keeps', () => {
     const face = page.getByRole('button', { name: /^Account/ })
     await face.click()
     await page.getByRole('button', { name: 'Light theme' }).click()
+    await expect.poll(ground).not.toBe(inDark)
     const inLight = await ground()
-    expect(inLight).not.toBe(inDark)
     await page.reload()
     await face.click()
     await page.getByRole('button', { name: 'Dark theme' }).waitFor()

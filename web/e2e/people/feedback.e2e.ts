@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { shareDramatis } from '../harness/dramatis.ts'
+import { expectFocus } from '../harness/focus.ts'
 import { keyboard } from '../harness/hands.ts'
 import { openPage } from '../harness/page.ts'
 import { arrive, type Person, promote } from '../harness/people.ts'
@@ -123,7 +124,7 @@ describe('feedback on a phone', () => {
     await item.getByRole('button', { name: 'Cancel' }).click()
     await page.getByText('Response discarded.').waitFor()
     const opener = item.getByRole('button', { name: 'Respond to Feedback' })
-    await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true)
+    await expectFocus(opener)
     await opener.click()
     await item.getByLabel('Response').fill(' It rows again. ')
     await item.getByRole('button', { name: 'Submit Response' }).click()
@@ -234,5 +235,5 @@ test('by keyboard feedback is sent, and answered', async () => {
   await write(item.getByLabel('Response'), 'It is open.')
   await press(item.getByRole('button', { name: 'Submit Response' }))
   await item.getByText('Responded', { exact: true }).waitFor()
-  await expect.poll(() => item.evaluate((it) => it === document.activeElement)).toBe(true)
+  await expectFocus(item)
 })

@@ -5,6 +5,7 @@ import type { ServingExecutable } from '../../../scripts/serve-executable.ts'
 import { startOllamaStandIn } from '../../../src/testing/ollama-stand-in.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { shareDramatis, startDramatis } from '../harness/dramatis.ts'
+import { comeToQuiet } from '../harness/network.ts'
 import { openPage, scrollsSideways } from '../harness/page.ts'
 import { arrive, PASSWORD, promote } from '../harness/people.ts'
 
@@ -50,9 +51,9 @@ test('a new server leads from no account to a first campaign, past a sample', as
   await heading(page, 'Start Your Adventure').waitFor()
   await page.getByLabel('Campaign Name').waitFor()
   const top = async (locator: Locator) => (await locator.boundingBox())!.y
-  expect(await top(button(page, 'Look around'))).toBeLessThan(
-    await top(heading(page, 'First steps')),
-  )
+  const isAbove = async () =>
+    (await top(button(page, 'Look around'))) < (await top(heading(page, 'First steps')))
+  await expect.poll(isAbove).toBe(true)
   await page.getByRole('button', { name: 'Become the admin' }).click()
   const code = page.getByLabel('Code from the terminal')
   await code.fill('BBBB-BBBB-BBBB')
@@ -130,7 +131,7 @@ test('where there is an admin, a newcomer is asked for no code, may look around,
   const kofi = await openPage(later.url, { size: 'desk', as: await arrive(later.url, 'kofi') })
   await kofi.goto('/login')
   await button(kofi, 'Look around').waitFor()
-  await kofi.waitForLoadState('networkidle')
+  await comeToQuiet(kofi)
   expect(await heading(kofi, 'First steps').count()).toBe(0)
 })
 

@@ -141,11 +141,11 @@ describe('on a phone', () => {
       await form.getByRole('button', { name: 'Invite Player' }).click()
       const sent = page.getByRole('dialog', { name: 'Invitation Link' })
       await sent.getByText(`${email} is invited.`).waitFor()
-      expect(await sent.getByLabel('Link', { exact: true }).inputValue()).toContain(
-        `${dramatis.url}/join/`,
-      )
+      const link = sent.getByLabel('Link', { exact: true })
+      await expect.poll(() => link.inputValue()).toContain(`${dramatis.url}/join/`)
       await sent.getByText('This link opens only on this computer.').waitFor()
-      expect(await sent.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+      const hasFocus = () => sent.evaluate((it) => it.contains(document.activeElement))
+      await expect.poll(hasFocus).toBe(true)
       await sent.getByRole('button', { name: 'Done' }).click()
     }
     const [away, claimed] = [`lamplighter@example.org`, `tobit@example.org`]

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 
 import { png } from '../../../src/testing/pictures.ts'
 import { shareDramatis } from '../harness/dramatis.ts'
+import { expectFocus } from '../harness/focus.ts'
 import { keyboard } from '../harness/hands.ts'
 import { openPage, resizeTo, scrollsSideways } from '../harness/page.ts'
 import { arrive, createApi, PASSWORD, promote } from '../harness/people.ts'
@@ -82,8 +83,7 @@ test('the profile refuses a missing or short username and a wrong email, and kee
     await page.getByLabel(field).fill(value)
     await save(page).click()
     await page.getByRole('alert').getByText(words, { exact: true }).waitFor()
-    const isFocused = () => page.getByLabel(field).evaluate((it) => it === document.activeElement)
-    await expect.poll(isFocused).toBe(true)
+    await expectFocus(page.getByLabel(field))
   }
   await expectRefusal('Username', '   ', 'Username is required')
   await expectRefusal('Username', ' ab ', 'Username must be at least 3 characters long')
@@ -238,8 +238,8 @@ test('by keyboard the face is drawn anew and the profile of an admin saved, whic
   const first = await portrait(page).getAttribute('src')
   await press(page.getByRole('button', { name: 'Regenerate Avatar' }))
   await page.getByText('Save Changes keeps this portrait.').waitFor()
+  await expect.poll(() => portrait(page).getAttribute('src')).not.toBe(first)
   const second = await portrait(page).getAttribute('src')
-  expect(second).not.toBe(first)
   await write(page.getByLabel('Username'), 'Odile of the Keys')
   await page.keyboard.press('Enter')
   await page.getByText('Profile updated successfully!').waitFor()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 
 import { commonDramatis } from '../harness/dramatis.ts'
+import { expectFocus } from '../harness/focus.ts'
 import { openPage, scrollsSideways } from '../harness/page.ts'
 import { createNpc, tableWith } from '../harness/people.ts'
 
@@ -40,11 +41,11 @@ describe('on a phone', () => {
       await expect.poll(() => page.getByRole('link', { name: label }).getAttribute('href')).toBe(to)
     }
     await page.getByRole('main').getByRole('button', { name: 'Generate' }).waitFor()
-    const counts = await page.getByRole('main').locator('dl').innerText()
+    const counts = () => page.getByRole('main').locator('dl').innerText()
     for (const count of [/Total NPCs\s+6/, /Journal Entries\s+1/, /Locations Created\s+1/]) {
-      expect(counts).toMatch(count)
+      await expect.poll(counts).toMatch(count)
     }
-    expect(counts).not.toContain('Tags Used')
+    expect(await counts()).not.toContain('Tags Used')
     await expect.poll(() => scrollsSideways(page)).toBe(false)
   })
 
@@ -86,10 +87,11 @@ describe('on a phone', () => {
     const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await page.goto('/dashboard')
     const inspiration = page.getByRole('region', { name: 'AI Inspiration' })
-    const first = await inspiration.getByRole('paragraph').innerText()
+    const suggested = () => inspiration.getByRole('paragraph').innerText()
+    const first = await suggested()
     await inspiration.getByRole('button', { name: 'Another suggestion' }).click()
-    const suggestion = await inspiration.getByRole('paragraph').innerText()
-    expect(suggestion).not.toBe(first)
+    await expect.poll(suggested).not.toBe(first)
+    const suggestion = await suggested()
     await inspiration.getByRole('link', { name: 'Generate NPC from Prompt' }).click()
     await page.getByRole('dialog', { name: 'AI Character Generator' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/create')
@@ -129,7 +131,7 @@ describe('on a phone', () => {
     await todos(page).getByRole('button', { name: 'Delete Draw the bridge' }).click()
     await expect.poll(() => todos(page).getByRole('listitem').count()).toBe(1)
     const next = todos(page).getByRole('button', { name: 'Delete Name the dog' })
-    await expect.poll(() => next.evaluate((it) => it === document.activeElement)).toBe(true)
+    await expectFocus(next)
   })
 })
 

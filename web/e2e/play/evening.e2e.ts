@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
 import { commonDramatis } from '../harness/dramatis.ts'
+import { expectFocus } from '../harness/focus.ts'
 import { job } from '../harness/hands.ts'
 import { openPage, resizeTo, scrollsSideways, SIZES } from '../harness/page.ts'
 import { arrive, createCampaign, createNpc, tableWith } from '../harness/people.ts'
+import { comeToRest } from '../harness/rest.ts'
 import { shownText } from '../harness/shown-text.ts'
 
 const dramatis = commonDramatis()
@@ -90,16 +92,17 @@ test('an evening on two phones: a session starts in 2 taps, a line takes 2, a ne
   ]) {
     await resizeTo(dm, low)
     await dm.getByRole('button', { name: 'Draw a name' }).waitFor()
-    expect(await scrollsSideways(dm)).toBe(false)
+    await expect.poll(() => scrollsSideways(dm)).toBe(false)
+    await comeToRest(dm)
     // It stays where it is while it is written.
     const place = await lineOf(dm).boundingBox()
     await lineOf(dm).fill('S')
     await dm.locator('form[data-used]').waitFor()
-    expect((await lineOf(dm).boundingBox())?.y).toBe(place?.y)
+    await expect.poll(async () => (await lineOf(dm).boundingBox())?.y).toBe(place?.y)
     await lineOf(dm).fill('')
   }
   await resizeTo(dm, { width: 320, height: 740 })
-  expect(await scrollsSideways(dm)).toBe(false)
+  await expect.poll(() => scrollsSideways(dm)).toBe(false)
   await resizeTo(dm, SIZES.phone)
   await job(1, (tap) => tap(dm.getByRole('button', { name: 'Show at the table' })))
   const shown = player.getByRole('dialog', { name: 'Orsolya Venn' })
@@ -135,7 +138,7 @@ test('on a phone, finding an NPC by name, a note on it, and who is at a location
   await page.goto('/dashboard')
   await job(2, async (tap) => {
     await tap(page.getByRole('button', { name: 'Search' }))
-    await page.getByRole('combobox').waitFor()
+    await expectFocus(page.getByRole('combobox'))
     await page.keyboard.type('orso')
     await tap(page.getByRole('option', { name: /Orsolya Venn/ }))
     await page.getByRole('heading', { name: 'Orsolya Venn', level: 1 }).waitFor()
@@ -172,6 +175,7 @@ test('a line about the open NPC says so and can be about nothing; a name for a n
   await expect.poll(() => lineOf(page).inputValue()).toMatch(/^\p{Lu}.+, smith, knows about/u)
   await page.getByRole('button', { name: 'New NPC' }).click()
   await page.getByText(/was added, DM only and unfinished/).waitFor()
+  await expectFocus(lineOf(page))
   await page.keyboard.type('The lamps went out.')
   await page.keyboard.press('Enter')
   const log = async () => (await mara.api.get(`/api/storyline/${begun.id}/log`).expect(200)).entries
@@ -276,7 +280,7 @@ test('an entry, a secret and a mark of an NPC, and a move of the party, that are
   await page.getByText(/^Offline: as of/).waitFor()
   const notices = page.getByRole('status', { name: /^Notifications/ }).locator('..')
   expect((await notices.boundingBox())!.height, 'all notices together').toBeLessThanOrEqual(120)
-  expect(await page.getByLabel('New journal entry').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('New journal entry').inputValue()).toBe('')
   await died.tap()
   await page.getByRole('button', { name: 'Died', pressed: true }).waitFor()
   const field = page.getByLabel('Add a secret')

@@ -1,7 +1,8 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 
 import { commonDramatis } from '../harness/dramatis.ts'
+import { expectFocus } from '../harness/focus.ts'
 import { holdAnswer } from '../harness/late-answer.ts'
 import { openPage, scrollsSideways } from '../harness/page.ts'
 import { createNpc, type Person, tableWith } from '../harness/people.ts'
@@ -74,9 +75,7 @@ describe('on a phone', () => {
       .getByText(/One line\s*and another/)
       .waitFor()
     await expect.poll(() => fieldOf(page).inputValue()).toBe('')
-    await expect
-      .poll(() => fieldOf(page).evaluate((field) => field === document.activeElement))
-      .toBe(true)
+    await expectFocus(fieldOf(page))
 
     const long = 'x'.repeat(640)
     await fieldOf(page).fill(long)
@@ -97,13 +96,11 @@ describe('on a phone', () => {
       name: 'Are you sure you want to delete this journal entry?',
     })
     await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect
-      .poll(() => more(page, 2).evaluate((it) => it === document.activeElement))
-      .toBe(true)
+    await expectFocus(more(page, 2))
     await choose(page, 2, 'Delete')
     await question.getByRole('button', { name: 'Delete' }).click()
     await journal.getByText('1 entry', { exact: true }).waitFor()
-    await expect.poll(() => journal.evaluate((it) => it === document.activeElement)).toBe(true)
+    await expectFocus(journal)
     await page.getByRole('button', { name: 'Undo' }).click()
     await journal.getByText('Paid in silence.').waitFor()
     await journal.getByText('2 entries').waitFor()
@@ -144,9 +141,7 @@ test('an entry that is saved after its page was left is no longer in the field',
   await page.getByRole('button', { name: 'New', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Write a line' }).click()
   await page.getByRole('menu').waitFor({ state: 'detached' })
-  await expect
-    .poll(() => fieldOf(page).evaluate((field) => field === document.activeElement))
-    .toBe(true)
+  await expectFocus(fieldOf(page))
   await page.keyboard.type('She recognised the name.')
   await addButton(page).click()
   await answer.done
@@ -201,15 +196,14 @@ test('an entry whose save is answered late leaves the focus where its author wen
     await page.getByLabel('Entry 1', { exact: true }).fill(text)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
   }
-  const isFocused = (target: Locator) => target.evaluate((it) => it === document.activeElement)
   await save('Sorrel paid with a secret.')
   await answer.done
   await fieldOf(page).focus()
   answer.letGo()
   await more(page, 1).waitFor()
-  await expect.poll(() => isFocused(fieldOf(page))).toBe(true)
+  await expectFocus(fieldOf(page))
   await save('Sorrel paid dearly.')
-  await expect.poll(() => isFocused(more(page, 1))).toBe(true)
+  await expectFocus(more(page, 1))
 })
 
 test('with the cursor in the empty field of the journal, a click below it arrives where it was pressed', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { commonDramatis } from '../harness/dramatis.ts'
 import { holdAnswer } from '../harness/late-answer.ts'
+import { comeToQuiet } from '../harness/network.ts'
 import { editBlock } from '../harness/npc-sheet.ts'
 import { openPage } from '../harness/page.ts'
 import { createNpc, tableWith } from '../harness/people.ts'
@@ -156,7 +157,7 @@ test('DM notes that a DM typed for an NPC of their own before becoming a player 
   await loadIt.click()
   await loadIt.waitFor({ state: 'detached' })
   await offered(page).waitFor()
-  expect(await page.getByRole('textbox', { name: 'DM notes' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('textbox', { name: 'DM notes' }).count()).toBe(0)
   await page.getByRole('textbox', { name: 'Description' }).fill('A ferryman.')
   await page.getByRole('button', { name: 'Update Character Sheet' }).click()
   await page.getByText('Character updated successfully!').waitFor()
@@ -175,7 +176,7 @@ test('DM notes that a DM typed for a new NPC before becoming a player are kept, 
   await page.getByRole('textbox', { name: 'DM notes' }).fill(TYPED)
   await become('player')
   await offered(page).waitFor()
-  expect(await page.getByRole('textbox', { name: 'DM notes' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('textbox', { name: 'DM notes' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await page.waitForURL(/edit=/)
   await offered(page).waitFor()
@@ -194,7 +195,7 @@ test('a part of a sheet that is saved after the page was left leaves no draft be
   await page.getByRole('link', { name: 'Tags' }).click()
   await page.getByRole('heading', { name: 'Campaign Tags', level: 1 }).waitFor()
   answer.letGo()
-  await page.waitForLoadState('networkidle')
+  await comeToQuiet(page)
   await expect
     .poll(() => page.evaluate(() => Object.values(sessionStorage).join()))
     .not.toContain(TYPED)
@@ -305,7 +306,7 @@ describe('a form that only DMs have goes from the page of a DM who becomes a pla
       page
         .locator('input, textarea')
         .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))
-    expect(await values()).not.toContain(TYPED)
+    await expect.poll(values).not.toContain(TYPED)
     await page.getByRole('button', { name: 'Copy' }).waitFor()
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { expectAccessible } from '../harness/accessibility.ts'
 import { commonDramatis } from '../harness/dramatis.ts'
+import { expectFocus } from '../harness/focus.ts'
 import { holdAnswer } from '../harness/late-answer.ts'
 import { heading, tableWithLocations } from '../harness/locations.ts'
 import { openPage } from '../harness/page.ts'
@@ -40,7 +41,7 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await shownText(openNotes(page), 'Saturday at seven.\nBring dice.').waitFor()
     const pencil = page.getByRole('button', { name: 'Edit Public Notes' })
-    await expect.poll(() => pencil.evaluate((it) => it === document.activeElement)).toBe(true)
+    await expectFocus(pencil)
 
     const dm = await openPage(dramatis.url, { size: 'phone', as: mara })
     await dm.goto('/campaigns')
@@ -123,7 +124,7 @@ test.each(['desk', 'phone'] as const)(
     await page.getByRole('menuitem', { name: 'Write a line' }).click()
     const dialog = page.getByRole('dialog', { name: 'A line for the DM notes' })
     const line = dialog.getByLabel('Line', { exact: true })
-    await expect.poll(() => line.evaluate((it) => it === document.activeElement)).toBe(true)
+    await expectFocus(line)
     await line.fill('Ask for the bell.')
     await expectAccessible(page, 'a line for the DM notes')
     await line.press('Enter')

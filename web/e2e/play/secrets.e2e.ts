@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
 import { commonDramatis } from '../harness/dramatis.ts'
+import { expectFocus } from '../harness/focus.ts'
 import { holdAnswer } from '../harness/late-answer.ts'
 import { editBlock, saveBlock } from '../harness/npc-sheet.ts'
 import { openPage, resizeTo } from '../harness/page.ts'
@@ -82,8 +83,7 @@ test('an open sheet goes from the screen once its NPC is hidden, its reader is n
   await set('everyone')
   await page.reload()
   const entry = page.getByLabel('New journal entry')
-  await entry.waitFor()
-  expect(await entry.inputValue()).toBe('Owes us one crossing.')
+  await expect.poll(() => entry.inputValue()).toBe('Owes us one crossing.')
   await mara.api.delete(member).expect(200)
   await isGone()
   await page.getByText('Owes us one crossing.').waitFor()
@@ -278,8 +278,8 @@ test('Undo of a secret that was made of selected words puts them back where they
   await page.getByRole('listitem').filter({ hasText: 'He sold the key.' }).waitFor()
   await undo.click()
   await page.getByText('Secret removed. The words are back in the text.').waitFor()
-  expect(await area.inputValue()).toBe(personality)
-  expect(await secrets()).toEqual([])
+  await expect.poll(() => area.inputValue()).toBe(personality)
+  await expect.poll(secrets).toEqual([])
 
   await makeItASecret(page, 'He sold the key.')
   await saveBlock(page)
@@ -306,7 +306,7 @@ test('Undo of a secret that was made of selected words puts them back where they
   await page
     .getByText('Secret removed. The text was edited since, so the words are at its end.')
     .waitFor()
-  expect(await area.inputValue()).toBe('He swims.\n\nHe sold the key.')
+  await expect.poll(() => area.inputValue()).toBe('He swims.\n\nHe sold the key.')
 })
 
 test('a DM writes a secret in one line, takes it back by Undo, writes it again, reveals it to a player in two taps after a slip was undone, looks as that player, and hides it', async () => {
@@ -475,7 +475,7 @@ test('Enter reveals in a cell of the grid, which is one tab stop, and on a line 
   await page.getByRole('button', { name: 'Show hidden things' }).click()
   const grid = page.getByRole('grid', { name: 'Who knows what' })
   await grid.waitFor()
-  expect(await grid.locator('[tabindex="0"]').count()).toBe(1)
+  await expect.poll(() => grid.locator('[tabindex="0"]').count()).toBe(1)
   await grid.getByRole('link', { name: hidden.name }).focus()
   await page.keyboard.press('End')
   // The first time holds it back for a moment, the second sends it.
@@ -484,13 +484,13 @@ test('Enter reveals in a cell of the grid, which is one tab stop, and on a line 
   await page.getByText(`Revealed to ${ines.username}.`).waitFor()
   const cell = grid.getByRole('button', { name: `${ines.username} knows` })
   await cell.waitFor()
-  await expect.poll(() => cell.evaluate((one) => one === document.activeElement)).toBe(true)
+  await expectFocus(cell)
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await grid.getByRole('button', { name: 'Everyone knows' }).waitFor()
-  expect(await grid.locator('[tabindex="0"]').count()).toBe(1)
+  await expect.poll(() => grid.locator('[tabindex="0"]').count()).toBe(1)
 
   await page.goto('/locations')
   const line = page.getByRole('treeitem', { name: `The ${SECRET} Cellar, DM only` })
@@ -518,7 +518,7 @@ test('after a reveal by keyboard, Tab leads to its Undo, and the focus goes back
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect.poll(() => faces.evaluate((one) => one === document.activeElement)).toBe(true)
+  await expectFocus(faces)
   await ines.api.get(`/api/npcs/${hidden.id}`).expect(404)
 })
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { commonDramatis } from '../harness/dramatis.ts'
 import { job } from '../harness/hands.ts'
+import { comeToQuiet } from '../harness/network.ts'
 import { openPage, SIZES } from '../harness/page.ts'
 import {
   arrive,
@@ -87,14 +88,16 @@ test('on a phone the table of the sample is as wide as its window, and ends with
   await home(page)
   await page.getByRole('button', { name: 'Candle Row' }).waitFor()
   await page.getByText('Met last time').waitFor()
-  expect(await page.evaluate(() => innerWidth)).toBe(SIZES.phone.width)
+  await expect.poll(() => page.evaluate(() => innerWidth)).toBe(SIZES.phone.width)
   const bottomOf = async (one: Locator) => {
     const { y, height } = (await one.boundingBox())!
     return y + height
   }
   const { height } = SIZES.phone
-  expect(await bottomOf(page.getByLabel('Write a line'))).toBeLessThan(height)
-  expect(await bottomOf(page.getByRole('button', { name: 'Search' }))).toBeLessThanOrEqual(height)
+  const line = page.getByLabel('Write a line')
+  await expect.poll(() => bottomOf(line)).toBeLessThan(height)
+  const search = page.getByRole('button', { name: 'Search' })
+  await expect.poll(() => bottomOf(search)).toBeLessThanOrEqual(height)
 })
 
 test('a line is about those that it names, who can be removed from it, and is changed and deleted where it stands', async () => {
@@ -195,7 +198,7 @@ test('Last time on Home names what was revealed in that session, a secret with i
     await page.goto('/dashboard')
     const last = page.getByRole('region', { name: 'Last time' })
     await last.getByText('Session 1').waitFor()
-    await page.waitForLoadState('networkidle')
+    await comeToQuiet(page)
     expect(await last.getByText(/^Revealed:.*Old Hob/).count()).toBe(learned ? 1 : 0)
     expect(await last.getByText('He rang it himself.').count()).toBe(learned ? 1 : 0)
   }
@@ -214,7 +217,7 @@ test('a campaign that is made on the page hides what its DM makes until it is re
   expect(campaign.default_visibility).toBe('dm')
   await bringAlong(mara, ines, campaign)
   await page.goto('/locations?form=new')
-  expect(await page.getByLabel('DM only').isChecked()).toBe(true)
+  await expect.poll(() => page.getByLabel('DM only').isChecked()).toBe(true)
   await page.goto('/create')
   await page.getByLabel('Name', { exact: true }).fill('Wick')
   await page.getByText('Name available').waitFor()
@@ -298,5 +301,5 @@ test('ending a session says where players will read none of its lines, and else 
   expect(await copies.count()).toBe(0)
   await write('everyone')
   await copies.waitFor()
-  expect(await dialog.getByText('All lines are DM only').count()).toBe(0)
+  await expect.poll(() => dialog.getByText('All lines are DM only').count()).toBe(0)
 })

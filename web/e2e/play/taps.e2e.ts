@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { commonDramatis } from '../harness/dramatis.ts'
+import { expectFocus } from '../harness/focus.ts'
 import { job } from '../harness/hands.ts'
 import { openPage } from '../harness/page.ts'
 import { createNpc, kindsOf, tableWith } from '../harness/people.ts'
@@ -45,7 +46,7 @@ test('on a phone outside of sessions, each job takes the taps it may, and one un
       await tap(page.getByRole('button', { name: 'New', exact: true }))
       await tap(page.getByRole('menuitem', { name: 'Write a line' }))
       await page.getByRole('menu').waitFor({ state: 'detached' })
-      await expect.poll(() => entry.evaluate((it) => it === document.activeElement)).toBe(true)
+      await expectFocus(entry)
       await page.keyboard.type(words)
       expect(await entry.inputValue()).toBe(words)
     })
@@ -89,7 +90,7 @@ test('on a phone outside of sessions, each job takes the taps it may, and one un
   await quests.getByText('Find the ninth bell').waitFor()
   await job(2, async (tap) => {
     await tap(page.getByRole('button', { name: 'Search' }))
-    await page.getByRole('combobox').waitFor()
+    await expectFocus(page.getByRole('combobox'))
     await page.keyboard.type('nine ropes')
     await tap(page.getByRole('option', { name: /^The Nine Ropes/ }))
     await page.getByRole('heading', { name: 'The Nine Ropes', level: 1 }).waitFor()
@@ -105,7 +106,7 @@ test('on a phone outside of sessions, each job takes the taps it may, and one un
   await job(2, async (tap) => {
     await tap(page.getByRole('button', { name: 'New', exact: true }))
     const line = page.getByLabel('Line', { exact: true })
-    await expect.poll(() => line.evaluate((it) => it === document.activeElement)).toBe(true)
+    await expectFocus(line)
     await page.keyboard.type('Ask for the bell.')
     await tap(page.getByRole('button', { name: 'Add line' }))
   })

@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { signIn } from '../harness/door.ts'
 import { commonDramatis } from '../harness/dramatis.ts'
+import { expectFocus } from '../harness/focus.ts'
 import { holdAnswer } from '../harness/late-answer.ts'
+import { comeToQuiet } from '../harness/network.ts'
 import { chooseInMenu, editBlock, openPart, saveBlock } from '../harness/npc-sheet.ts'
 import { openPage, resizeTo, scrollsSideways } from '../harness/page.ts'
 import {
@@ -73,11 +75,11 @@ test('a deleted NPC comes back by Undo, and by the keyboard with the focus where
   await deleteMarda()
   await expectAccessible(page, 'a message with something to do')
   const heading = page.getByRole('heading', { level: 1 })
-  await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true)
+  await expectFocus(heading)
   await page.keyboard.press('F8')
   await page.keyboard.press('Enter')
   await marda.waitFor()
-  await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true)
+  await expectFocus(heading)
 
   await deleteMarda()
   await createNpc(mara, { name: 'Marda' })
@@ -152,12 +154,10 @@ describe('the bin', () => {
     await expectAccessible(page, 'another name')
     await page.keyboard.press('Escape')
     const bringBack = page.getByRole('button', { name: 'Bring back Marda' })
-    await expect
-      .poll(() => bringBack.evaluate((element) => element === document.activeElement))
-      .toBe(true)
+    await expectFocus(bringBack)
     await page.keyboard.press('Enter')
     const name = dialog.getByLabel('Another name')
-    expect(await name.inputValue()).toBe('Marda')
+    await expect.poll(() => name.inputValue()).toBe('Marda')
     await name.press('Enter')
     await dialog.getByText('This name is taken, too.').waitFor()
     await name.fill('Marda the Elder')
@@ -177,7 +177,7 @@ describe('the bin', () => {
     await openBin(page)
     for (const width of size === 'phone' ? [390, 320] : [1280]) {
       await resizeTo(page, { width, height: 740 })
-      expect(await scrollsSideways(page)).toBe(false)
+      await expect.poll(() => scrollsSideways(page)).toBe(false)
       for (const name of ['Bring back Marda', 'More about Marda']) {
         const box = await page.getByRole('button', { name }).boundingBox()
         expect(box?.height).toBeGreaterThanOrEqual(size === 'phone' ? 44 : 40)
@@ -341,7 +341,7 @@ test('without the server, a reload shows the last data and every page opens, but
   // Home names the session, too, and is kept before the list of sessions.
   await expect.poll(() => lastData(page)).toMatch(/"hash":"\[\\"storyline\\",\d+\]"/)
   const local = () => page.evaluate(() => JSON.stringify(localStorage))
-  expect(await local()).toContain('The Lich')
+  await expect.poll(local).toContain('The Lich')
 
   await page.context().setOffline(true)
   await page.reload()
@@ -361,7 +361,7 @@ test('without the server, a reload shows the last data and every page opens, but
   await page.getByRole('link', { name: 'The Lich' }).waitFor({ state: 'detached' })
   // What the former role read is cleared, and the page is read again.
   await expect.poll(() => lastData(page)).toMatch(/^(?!.*The Lich).*Marda/)
-  expect(await local()).not.toContain('The Lich')
+  await expect.poll(local).not.toContain('The Lich')
   await page.context().setOffline(true)
   await page.reload()
   await page.getByRole('link', { name: 'Marda' }).waitFor()
@@ -395,11 +395,12 @@ describe('of a DM who becomes a player, the browser keeps and shows nothing that
 
   test('when its answer comes after the new role', async () => {
     const { page, demote } = await openAsDm(true)
-    const stream = page.waitForResponse(/\/events$/)
+    // What was read before the stream began is read again.
+    const readAgain = page
+      .waitForResponse(/\/events$/)
+      .then(() => page.waitForResponse(/\/api\/campaigns$/))
     await page.goto('/tags')
-    await stream
-    // What had been read before the stream began.
-    await page.waitForResponse(/\/api\/campaigns$/)
+    await readAgain
     await page.getByText('No Tags Yet').waitFor()
     const late = await holdAnswer(page, /\/api\/npcs\?/, 'GET')
     await nameOf(page, 'Manage NPCs').first().click()
@@ -464,7 +465,7 @@ test('a login session that ends while a user types takes what was read last from
     await openPart(page, 'Backstory')
     await backstory.fill(text)
     // A request still under way would notice the end of the login session before the save.
-    await page.waitForLoadState('networkidle')
+    await comeToQuiet(page)
     const [cookie] = await page.context().cookies()
     const { post } = createApi(dramatis.url, `${cookie?.name}=${cookie?.value}`)
     expect((await post('/api/logout')).status).toBe(200)
@@ -632,7 +633,7 @@ describe('a text for DMs whose author becomes a player on the open page is refus
     await readers.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Send line' }).click()
     await expect.poll(linesOf).toMatchObject([{ content: 'Berta, the spy' }])
-    expect(await field.inputValue()).toBe('')
+    await expect.poll(() => field.inputValue()).toBe('')
   })
 
   test('in a journal', async () => {
@@ -827,11 +828,11 @@ test('what Home or the list of NPCs needs is asked for once, though it is asked 
     await page.goto(path)
     await page.getByText('Marda').first().waitFor()
     // What the first page asks for late is none of the second one's.
-    await page.waitForLoadState('networkidle')
+    await comeToQuiet(page)
     asked = []
     await page.reload()
     await page.getByText('Marda').first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await comeToQuiet(page)
     expect(asked.toSorted(), path).toEqual([...new Set(asked)].toSorted())
     expect(asked.slice(0, 2), path).toEqual(['/api/user-info', '/api/campaigns'])
   }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 
 import { commonDramatis } from '../harness/dramatis.ts'
+import { comeToQuiet } from '../harness/network.ts'
 import { openPage } from '../harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, tableWith } from '../harness/people.ts'
 
@@ -79,7 +80,7 @@ describe('on a phone', () => {
     await page.getByLabel('Campaign Name').fill('   ')
     await expect.poll(() => button.isDisabled()).toBe(true)
     await page.getByLabel('Campaign Name').fill('x'.repeat(140))
-    expect((await page.getByLabel('Campaign Name').inputValue()).length).toBe(100)
+    await expect.poll(() => page.getByLabel('Campaign Name').inputValue()).toHaveLength(100)
     await page.getByLabel('Campaign Name').fill('  The Drowned Valley ')
     await button.click()
     await page.getByRole('heading', { name: /Welcome back/ }).waitFor()
@@ -263,7 +264,7 @@ test('the campaigns that cannot be loaded are asked for once; the switcher says 
   const menu = page.getByRole('menu')
   await menu.getByText('Failed to fetch campaigns: 500').waitFor()
   expect(await menu.getByText('No campaigns found').count()).toBe(0)
-  await page.waitForLoadState('networkidle')
+  await comeToQuiet(page)
   expect(asked).toBe(1)
   await page.unroute('**/api/campaigns')
   await menu.getByRole('menuitem', { name: 'Try Again' }).click()

@@ -5,6 +5,7 @@ import type { NpcCreate } from '../../../src/features/npcs/npcs.schemas.ts'
 import { png } from '../../../src/testing/pictures.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { commonDramatis } from '../harness/dramatis.ts'
+import { expectFocus } from '../harness/focus.ts'
 import { holdAnswer } from '../harness/late-answer.ts'
 import { chooseInMenu, editBlock, openPart, saveBlock } from '../harness/npc-sheet.ts'
 import { holdClock, openPage, scrollsSideways } from '../harness/page.ts'
@@ -89,13 +90,14 @@ describe('on a phone', () => {
 
     await page.getByRole('link', { name: 'Orsolya Venn' }).press('Enter')
     await page.getByRole('heading', { name: 'Orsolya Venn', level: 1 }).waitFor()
-    const sheet = await page.getByRole('main').innerText()
+    const sheet = () => page.getByRole('main').innerText()
     for (const said of ['Ferryfolk', 'The Drowned Stair', 'Speaks as she rows.', 'Half-truths']) {
-      expect(sheet).toContain(said)
+      await expect.poll(sheet).toContain(said)
     }
-    expect(sheet, 'the value’s description').toContain('Leaves out what matters most.')
-    expect(sheet).toContain('No backstory available.')
-    expect(sheet, 'what is not said').not.toMatch(/Story Role|Not said|Not specified/)
+    const description = 'Leaves out what matters most.'
+    await expect.poll(sheet, { message: 'the value’s description' }).toContain(description)
+    await expect.poll(sheet).toContain('No backstory available.')
+    expect(await sheet(), 'what is not said').not.toMatch(/Story Role|Not said|Not specified/)
 
     await editBlock(page, 'Location and traits')
     await page.getByText('Only existing locations can be selected').waitFor()
@@ -121,11 +123,10 @@ describe('on a phone', () => {
     await page.getByText('Name available').waitFor()
     await saveBlock(page)
     await page.getByRole('heading', { name: 'Orsolya the Dry', level: 1 }).waitFor()
-    const edited = await page.getByRole('main').innerText()
     for (const said of ['Widow', 'Unknown', 'Witness / Survivor', 'Poetic / Tragic']) {
-      expect(edited).toContain(said)
+      await expect.poll(sheet).toContain(said)
     }
-    expect(edited).not.toContain('Reliability')
+    expect(await sheet()).not.toContain('Reliability')
 
     await chooseInMenu(page, 'Delete')
     const question = page.getByRole('alertdialog')
@@ -167,7 +168,7 @@ describe('on a phone', () => {
     }
     const backstory = await page.getByLabel('Backstory').inputValue()
     await expect.poll(() => part('Backstory').innerText()).toContain(backstory.slice(0, 20))
-    expect(await part('Speech Pattern').innerText()).not.toMatch(/Not said$/)
+    await expect.poll(() => part('Speech Pattern').innerText()).not.toMatch(/Not said$/)
   })
 
   test('Edit Character Sheet: Failed to load NPC data, with Try Again; the NPC loads by numeric id, otherwise by name; Update Character Sheet says so and leads to /manage after 2000 ms; NPC not found', async () => {
@@ -231,14 +232,13 @@ describe('on a phone', () => {
     const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [500] })
     await page.goto(`/npc/${npcs[0]?.id}`)
     await page.getByText('No tags assigned').waitFor()
-    const sheet = await page.getByRole('main').innerText()
     for (const said of [
       /^NPC$/m,
       /Unknown/,
       /No personality traits defined\./,
       /No backstory available\./,
     ]) {
-      expect(sheet).toMatch(said)
+      await expect.poll(() => page.getByRole('main').innerText()).toMatch(said)
     }
     await editBlock(page, 'Tags')
     await page.getByRole('group', { name: 'Available Tags' }).waitFor()
@@ -358,14 +358,13 @@ describe('a block of the sheet', () => {
     await page.getByRole('button', { name: 'Edit Mode' }).waitFor()
     const name = page.getByLabel('Name', { exact: true })
     const pencil = page.getByRole('button', { name: 'Edit Backstory' })
-    const isFocused = (control: Locator) => control.evaluate((it) => it === document.activeElement)
     await page.keyboard.press('e')
-    await expect.poll(() => isFocused(name)).toBe(true)
+    await expectFocus(name)
     await page.keyboard.type(' the Elder')
     await expectAccessible(page, 'a name being edited')
     await page.keyboard.press('Escape')
     await name.waitFor({ state: 'detached' })
-    await expect.poll(() => isFocused(page.getByRole('button', { name: 'Edit Mode' }))).toBe(true)
+    await expectFocus(page.getByRole('button', { name: 'Edit Mode' }))
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => name.inputValue()).toMatch(/the Elder/)
 
@@ -373,11 +372,11 @@ describe('a block of the sheet', () => {
     await pencil.focus()
     await page.keyboard.press('Enter')
     const backstory = page.getByLabel('Backstory', { exact: true })
-    await expect.poll(() => isFocused(backstory)).toBe(true)
+    await expectFocus(backstory)
     await backstory.fill('Put one out.')
     await page.keyboard.press('Control+Enter')
     await shownText(page, 'Put one out.').waitFor()
-    await expect.poll(() => isFocused(pencil)).toBe(true)
+    await expectFocus(pencil)
     const { updated_at } = npcs[0]!
     expect(sent).toEqual([{ backstory: 'Put one out.', updated_at }])
     await expect.poll(() => name.inputValue()).toMatch(/the Elder/)
@@ -639,10 +638,10 @@ describe('the manage list', () => {
     await page.keyboard.press('ArrowDown')
     const beside = page.getByRole('complementary', { name: 'At a glance: Pip' })
     await beside.getByText('Sings.').waitFor()
-    expect(page.url()).toMatch(new RegExp(`/npc/${npcs[1]?.id}$`))
+    await page.waitForURL(`**/npc/${npcs[1]?.id}`)
     await page.getByRole('link', { name: 'Orsolya' }).click()
     await beside.waitFor({ state: 'detached' })
-    expect(page.url()).toMatch(new RegExp(`/npc/${npcs[0]?.id}$`))
+    await page.waitForURL(`**/npc/${npcs[0]?.id}`)
     await page.getByLabel('Add a note').fill('Paid in song.')
     await page.keyboard.press('Enter')
     await page.getByRole('region', { name: 'Last entry' }).getByText('Paid in song.').waitFor()
@@ -796,7 +795,7 @@ describe('a sheet that cannot be shown', () => {
     expect(fields.map((said) => said.split(':')[0])).toEqual(['Personality Traits', 'Reliability'])
     await box.getByText('Safe defaults were applied.').waitFor()
     await page.getByRole('definition').getByText('Deceptive').waitFor()
-    expect(await backstory.inputValue()).toBe('He rows.')
+    await expect.poll(() => backstory.inputValue()).toBe('He rows.')
     await page.getByRole('button', { name: 'Discard them' }).click()
     await box.waitFor({ state: 'detached' })
 
@@ -806,7 +805,7 @@ describe('a sheet that cannot be shown', () => {
     await page.reload()
     await box.getByText('Speech Pattern').waitFor()
     const readers = page.getByLabel('Who can see this NPC')
-    expect(await readers.locator('option:checked').textContent()).toBe('DM only')
+    await expect.poll(() => readers.locator('option:checked').textContent()).toBe('DM only')
     await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Odo')
   })
 })
@@ -816,7 +815,7 @@ test('the name of a new NPC is ready to type in, or drawn, and drawn again, whic
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   await page.goto('/create')
   const name = page.getByLabel('Name', { exact: true })
-  await expect.poll(() => name.evaluate((it) => it === document.activeElement)).toBe(true)
+  await expectFocus(name)
   const draw = page.getByRole('button', { name: 'Draw a name' })
   await draw.click()
   await expect.poll(() => name.inputValue()).not.toBe('')

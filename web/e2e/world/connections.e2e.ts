@@ -5,6 +5,7 @@ import type { ConnectionCreate } from '../../../src/features/connections/connect
 import { expectAccessible } from '../harness/accessibility.ts'
 import { commonDramatis } from '../harness/dramatis.ts'
 import { holdAnswer } from '../harness/late-answer.ts'
+import { comeToQuiet } from '../harness/network.ts'
 import { openPage, resizeTo, scrollsSideways, type Size } from '../harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, type Person } from '../harness/people.ts'
 
@@ -180,7 +181,7 @@ test('in the graph a portrait that a DM moves is saved for everyone, and moves b
     return graphOf(page).getAttribute('data-over')
   }
   await expect.poll(() => over(middle!.x, middle!.y)).toBe('node')
-  expect(await over(elsewhere.x, elsewhere.y)).toBe('nothing')
+  await expect.poll(() => over(elsewhere.x, elsewhere.y)).toBe('nothing')
 
   await page.getByRole('button', { name: 'Draw a connection' }).click()
   await drag(middle!, last!)
@@ -263,7 +264,7 @@ test('a DM adds a public version in fields with labels of their own; a stale sav
   await mara.api.delete(path).expect(200)
   await save.click()
   await page.getByRole('alert').waitFor()
-  await page.waitForLoadState('networkidle')
+  await comeToQuiet(page)
   await expect.poll(() => description.inputValue()).toBe('Mine alone.')
 })
 
@@ -338,7 +339,7 @@ test('in a graph of many connections the view pans and a portrait can be dragged
   await page.mouse.up()
   const panned = { x: last.x - 90, y: last.y + 40 }
   await expect.poll(() => over(panned)).toBe('node')
-  expect(await over(last)).not.toBe('node')
+  await expect.poll(() => over(last)).not.toBe('node')
   await expect.poll(() => looksAlike(page, panned, ground)).toBe(false)
 
   const saved = page.waitForRequest((request) => request.method() === 'PUT')

@@ -15,6 +15,7 @@ import {
   read,
   tableWithLocations,
 } from '../harness/locations.ts'
+import { comeToQuiet } from '../harness/network.ts'
 import { openPage, type Size } from '../harness/page.ts'
 import { arrive, bringAlong, createCampaign } from '../harness/people.ts'
 import { middleOf, restOf } from '../harness/rest.ts'
@@ -39,7 +40,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openLocations(page, `?location=${row.id}`)
     // The kinds of articles, above the map, come later and move it a little.
-    await page.waitForLoadState('networkidle')
+    await comeToQuiet(page)
     const sheet = await page.locator('[data-part=sheet]').boundingBox()
     await page.getByRole('button', { name: 'Place on map' }).last().click()
     await page.getByText('Where is Candle Row?').waitFor()
@@ -50,7 +51,8 @@ describe.each(SIZES)('on a %s screen', (size) => {
     else await page.mouse.click(spot.x, spot.y)
     await page.getByText('Candle Row is on the map now.').first().waitFor()
     await pin(page, row).waitFor()
-    expect(await page.locator('[data-part=sheet]').boundingBox(), 'nothing moved').toEqual(sheet)
+    const now = () => page.locator('[data-part=sheet]').boundingBox()
+    await expect.poll(now, { message: 'nothing moved' }).toEqual(sheet)
     const placed = await read(mara, row)
     expect(placed.map_id).toBe(bridge.map_id)
     expect(placed.x).toBeCloseTo((spot.x - (sheet?.x ?? 0)) / (sheet?.width ?? 1), 2)
@@ -81,7 +83,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await openLocations(page)
     await pin(page, bridge).click()
     await pin(page, loft).waitFor()
-    expect(page.url()).toContain(`map=${inner.id}`)
+    await page.waitForURL(`**map=${inner.id}*`)
     await heading(page, 'The Bellhouse').waitFor()
     await page.getByRole('link', { name: 'Show on The Bridge' }).click()
     await pin(page, bridge).waitFor()

@@ -4,6 +4,7 @@ import type { Npc } from '../../../src/features/npcs/npcs.schemas.ts'
 import { zipped } from '../../../src/testing/zip-files.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { commonDramatis } from '../harness/dramatis.ts'
+import { expectFocus } from '../harness/focus.ts'
 import { openPage, scrollsSideways } from '../harness/page.ts'
 import { type Person, tableWith } from '../harness/people.ts'
 
@@ -41,7 +42,7 @@ test('on a phone, a DM imports a table DM only without one group, and undoes the
   await group.focus()
   await group.selectOption('Leave out')
   await dialog.getByText('2 new').waitFor()
-  expect(await group.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expectFocus(group)
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   await page.getByText('Imported into The Drowned Valley.').waitFor()
 

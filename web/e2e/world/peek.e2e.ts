@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
 import { commonDramatis } from '../harness/dramatis.ts'
+import { expectFocus } from '../harness/focus.ts'
 import { openPage } from '../harness/page.ts'
 import { createNpc, type Person, tableWith } from '../harness/people.ts'
 
@@ -43,7 +44,7 @@ test('at the desk a name in a text opens its NPC beside the page: Enter opens, E
   await panel(page, 'Wick').getByText('Put out the lamp.').waitFor()
   await page.keyboard.press('Escape')
   await panel(page, 'Wick').waitFor({ state: 'detached' })
-  await expect.poll(() => name.evaluate((link) => link === document.activeElement)).toBe(true)
+  await expectFocus(name)
 
   await name.click()
   await panel(page, 'Wick').getByRole('link', { name: 'The Bellhouse' }).click()

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { ICONS } from '../../../src/icons.schemas.ts'
 import { commonDramatis } from '../harness/dramatis.ts'
+import { expectFocus } from '../harness/focus.ts'
 import { keyboard } from '../harness/hands.ts'
 import { openPage, resizeTo, scrollsSideways } from '../harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, type Person } from '../harness/people.ts'
@@ -52,9 +53,7 @@ describe('Campaign Tags on a phone', () => {
     await page.getByRole('heading', { name: 'Campaign Tags', level: 1 }).waitFor()
     await page.getByRole('heading', { name: 'No Tags Yet' }).waitFor()
     await page.getByRole('button', { name: 'Name the first one' }).click()
-    await expect
-      .poll(() => page.getByLabel('Name').evaluate((it) => it === document.activeElement))
-      .toBe(true)
+    await expectFocus(page.getByLabel('Name'))
     await expect.poll(() => page.getByLabel('Color').inputValue()).toBe('#3b82f6')
     await unfoldIcons(page)
     await expect
@@ -95,9 +94,7 @@ describe('Campaign Tags on a phone', () => {
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await card(page, 'Ferry folk').waitFor()
     await dialog.waitFor({ state: 'hidden' })
-    await expect
-      .poll(() => card(page, 'Ferry folk').evaluate((it) => it === document.activeElement))
-      .toBe(true)
+    await expectFocus(card(page, 'Ferry folk'))
     const [tag] = await mara.api.get('/api/tags').expect(200)
     expect(tag).toMatchObject({ ...FERRYFOLK, name: 'Ferry folk', icon: '' })
     await page.getByRole('link', { name: 'Ferry folk' }).click()

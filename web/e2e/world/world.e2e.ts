@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 
 import { commonDramatis } from '../harness/dramatis.ts'
+import { expectFocus } from '../harness/focus.ts'
 import { holdAnswer } from '../harness/late-answer.ts'
 import { addLocation } from '../harness/locations.ts'
 import { openPage, scrollsSideways } from '../harness/page.ts'
@@ -27,7 +28,7 @@ test('a DM gives a kind a field, makes an item of a line in 3 taps, fills in its
   await desk.getByLabel('Type').selectOption('Choice')
   await desk.getByRole('button', { name: 'Save Kind' }).click()
   const choices = desk.getByLabel('Choices')
-  await expect.poll(() => choices.evaluate((it) => it === document.activeElement)).toBe(true)
+  await expectFocus(choices)
   await desk.getByText('Give at least one choice.').waitFor()
   await desk.getByLabel('Type').selectOption('Short text')
   await desk.getByRole('checkbox', { name: 'DM only' }).check()
@@ -288,7 +289,7 @@ test('what was typed into a field of their own that is removed meanwhile is offe
     await page.getByText('was saved.').waitFor()
     await page.goto(address)
     await page.getByRole('alert').getByText('Row on.').waitFor()
-    expect(await page.getByLabel(label).inputValue()).toBe('It rains.')
+    await expect.poll(() => page.getByLabel(label).inputValue()).toBe('It rains.')
   }
 })
 
