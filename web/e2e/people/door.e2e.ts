@@ -376,6 +376,34 @@ describe('who is signed in', () => {
       .toMatchObject([{ content: 'She lied to the party.', author: { username: mara.username } }])
   })
 
+  test('keeps what was typed while another person signs in and logs out in another tab, before the page has heard of either', async () => {
+    const { mara, ines } = await maraAndInes()
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [401] })
+    await page.goto('/create')
+    await openPart(page, 'Backstory')
+    const backstory = page.getByLabel('Backstory')
+    await backstory.fill('Half a sentence about the')
+    await comeToQuiet(page)
+    const heard = Promise.withResolvers<void>()
+    await page.route('**/api/user-info', async (route) => {
+      await heard.promise
+      await route.continue()
+    })
+    const login = { email: ines.email, password: PASSWORD }
+    await page.context().request.post(`${dramatis.url}/api/login`, { data: login })
+    const other = await page.context().newPage()
+    await other.goto('/dashboard')
+    await other.getByTitle(ines.email).waitFor()
+    await other.getByRole('button', { name: /^Account/ }).click()
+    await other.getByRole('button', { name: 'Logout' }).click()
+    await other.waitForURL('**/login')
+    heard.resolve()
+    await page.waitForURL('**/login')
+    await signIn(page, mara.email)
+    await page.waitForURL('**/create')
+    await expect.poll(() => backstory.inputValue()).toBe('Half a sentence about the')
+  })
+
   test('is signed out by Logout in another tab, though the server cannot be reached', async () => {
     const { mara } = await maraAndInes()
     const page = await openPage(dramatis.url, {

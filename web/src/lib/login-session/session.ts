@@ -21,7 +21,7 @@ const LOGOUT_TIMEOUT = 10_000
 /** After a logout that the server was not told of. */
 const LOGOUT_AGAIN = 3_000
 const RETURN_TO = 'dramatis-return-to'
-/** Stored from a logout until the server has answered it. */
+/** Stored from a logout until the server has answered it: the id of who left. */
 const LOGGING_OUT = 'dramatis-leaving'
 let pendingLogout: Promise<void> | undefined
 let logoutAgain: ReturnType<typeof setTimeout> | undefined
@@ -136,7 +136,7 @@ async function startSession(
 /** Signs out here at once, and clears what the browser kept for this person. The server is told as soon as it answers. */
 export function signOut(): void {
   forgetCurrentPerson()
-  browserStorage.write(LOGGING_OUT, 'true')
+  browserStorage.write(LOGGING_OUT, `${sessionStore.get().user?.id}`)
   sendLogout().catch(() => {})
   tabStorage.write(RETURN_TO, null)
   setUser(null)
@@ -222,8 +222,8 @@ export function takeReturnTo(): string | null {
 /** Tabs share a login session: asks again when another tab has stored a different user. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
-    // This tab has drafts of its own.
-    if (key === LOGGING_OUT && newValue !== null) forgetCurrentPerson()
+    // This tab has drafts of its own. Its person may be another one, if it has not heard yet who signed in.
+    if (key === LOGGING_OUT && newValue === `${sessionStore.get().user?.id}`) forgetCurrentPerson()
     if (key !== USER_KEY) return
     if (readStoredUser()) knownAsOf = performance.now()
     void checkSession()
