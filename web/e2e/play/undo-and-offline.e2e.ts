@@ -73,6 +73,8 @@ test('a deleted NPC comes back by Undo, and by the keyboard with the focus where
   await page.getByText('2 NPCs', { exact: true }).waitFor()
 
   await deleteMarda()
+  // It stays as long as the pointer is on it.
+  await message(page, 'Marda was deleted.').hover()
   await expectAccessible(page, 'a message with something to do')
   const heading = page.getByRole('heading', { level: 1 })
   await expectFocus(heading)
