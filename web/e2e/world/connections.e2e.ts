@@ -66,8 +66,20 @@ async function placeInRow({ api }: Person, campaign: { id: number }, ids: number
   await api.put(`/api/campaigns/${campaign.id}/layout`, { positions }).expect(200)
 }
 
-/** The middles of portraits in a row, left to right. */
+/** What of the graph is under the mouse at a spot. */
+async function over(page: Page, { x, y }: Spot) {
+  await page.mouse.move(x, y)
+  return graphOf(page).getAttribute('data-over')
+}
+
+/** The middles of portraits in a row, left to right, once they are drawn. */
 async function spotsOf(page: Page, count: number): Promise<Spot[]> {
+  const firstIsThere = async () => over(page, (await expectedSpots(page, count))[0]!)
+  await expect.poll(firstIsThere).toBe('node')
+  return expectedSpots(page, count)
+}
+
+async function expectedSpots(page: Page, count: number): Promise<Spot[]> {
   const box = (await graphOf(page).boundingBox())!
   const isNarrow = box.width < 600
   const room = box.width - 2 * (isNarrow ? 16 : 28)
@@ -176,12 +188,8 @@ test('in the graph a portrait that a DM moves is saved for everyone, and moves b
   const elsewhere = { x: middle!.x + 30, y: middle!.y - 120 }
   await drag(middle!, elsewhere)
   await page.getByText('The portraits could not be kept where you put them.').waitFor()
-  const over = async (x: number, y: number) => {
-    await page.mouse.move(x, y)
-    return graphOf(page).getAttribute('data-over')
-  }
-  await expect.poll(() => over(middle!.x, middle!.y)).toBe('node')
-  await expect.poll(() => over(elsewhere.x, elsewhere.y)).toBe('nothing')
+  await expect.poll(() => over(page, middle!)).toBe('node')
+  await expect.poll(() => over(page, elsewhere)).toBe('nothing')
 
   await page.getByRole('button', { name: 'Draw a connection' }).click()
   await drag(middle!, last!)
@@ -323,13 +331,9 @@ test('in a graph of many connections the view pans and a portrait can be dragged
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   await makeMany(page, mara, campaign, { like: orsolya.id, connection: debt.id })
   await openGraph(page)
-  const over = async ({ x, y }: Spot) => {
-    await page.mouse.move(x, y)
-    return graphOf(page).getAttribute('data-over')
-  }
   const spots = await spotsOf(page, 3)
   const last = spots[2]!
-  await expect.poll(() => over(last)).toBe('node')
+  await expect.poll(() => over(page, last)).toBe('node')
   const ground = { x: last.x, y: last.y + 150 }
   await expect.poll(() => looksAlike(page, last, ground)).toBe(false)
 
@@ -338,8 +342,8 @@ test('in a graph of many connections the view pans and a portrait can be dragged
   await page.mouse.move(last.x - 90, ground.y + 40, { steps: 5 })
   await page.mouse.up()
   const panned = { x: last.x - 90, y: last.y + 40 }
-  await expect.poll(() => over(panned)).toBe('node')
-  await expect.poll(() => over(last)).not.toBe('node')
+  await expect.poll(() => over(page, panned)).toBe('node')
+  await expect.poll(() => over(page, last)).not.toBe('node')
   await expect.poll(() => looksAlike(page, panned, ground)).toBe(false)
 
   const saved = page.waitForRequest((request) => request.method() === 'PUT')
@@ -349,7 +353,7 @@ test('in a graph of many connections the view pans and a portrait can be dragged
   await page.mouse.up()
   expect((await saved).postDataJSON().positions).toMatchObject([{ kind: 'npc', id: hob.id }])
   const dropped = { x: panned.x, y: panned.y + 120 }
-  await expect.poll(() => over(dropped)).toBe('node')
+  await expect.poll(() => over(page, dropped)).toBe('node')
   await page.mouse.move(ground.x - 200, ground.y)
   await expect.poll(() => looksAlike(page, dropped, panned)).toBe(false)
   await expect.poll(() => looksAlike(page, panned, ground)).toBe(true)
