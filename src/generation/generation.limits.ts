@@ -30,8 +30,8 @@ export const GENERATION_LIMITS = {
   num_ctx: 4_096,
   /** Most tokens of one answer. */
   num_predict: 1_200,
-  /** How long a model server may take to answer the probe. */
-  probe: 2_000,
+  /** How long a model server may take to answer the probe. One that writes on all its cores answers late. */
+  probe: 5_000,
   /** How long the result of the probe is remembered. */
   probeMemory: 5_000,
   /** The longest queue. */
