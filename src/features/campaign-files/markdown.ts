@@ -19,9 +19,11 @@ interface WithTexts {
   plain_texts?: string[] | undefined
 }
 
+const ESCAPED = /<|!(?=\[)|(?<=^[ \t>]{0,20}>[ \t]{0,3})\[(?=!)|%(?=%)/gmu
+
 /**
  * A long text of a thing, which is Markdown. Other readers take more for it than Dramatis does: HTML, pictures of other
- * servers, comments. In code they do not. `pathOf` answers the paths of the pictures that come along.
+ * servers, comments, callouts. In code they do not. `pathOf` answers the paths of the pictures that come along.
  */
 export function prose(
   of: WithTexts,
@@ -32,7 +34,7 @@ export function prose(
   if (of.plain_texts?.includes(field)) return plain(text)
   const kinds = kindsOf(text)
   const escaped = (from: number, to: number) =>
-    text.slice(from, to).replaceAll(/<|!(?=\[)|%(?=%)/g, (found, at: number) => {
+    text.slice(from, to).replaceAll(ESCAPED, (found, at: number) => {
       const kind = kinds[from + at]
       const isAddress = found === '<' && kind === MARK
       return kind === CODE || isAddress ? found : `\\${found}`

@@ -5,6 +5,7 @@ import type { Browser } from '../../testing/browser.ts'
 import { addMember } from '../../testing/members.ts'
 import { png } from '../../testing/pictures.ts'
 import { appWith } from '../../testing/test-app.ts'
+import { zipped } from '../../testing/zip-files.ts'
 import { importForeign } from '../moving-in/moving-in.fixture.ts'
 import { cardInPng } from '../moving-in/readers/cards/png-card.ts'
 import { rowsIn } from '../moving-in/readers/csv/rows.ts'
@@ -499,4 +500,50 @@ test('no spreadsheet takes an exported cell for a formula, and each cell is impo
   const { npcs } = await dm.get(`/api/npcs?campaign_id=${campaign_id}`).expect(200)
   const back = npcs.map(({ name }: { name: string }) => name)
   expect(back).toEqual(expect.arrayContaining(names))
+})
+
+test('of a newer export, journal entries are known though one before them is gone', async () => {
+  const { mara: dm } = await appWith('mara')
+  const { id } = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)
+  const { id: copy } = await dm.post('/api/campaigns', { name: 'Copy' }).expect(201)
+  const odo = await dm.post('/api/npcs', { campaign_id: id, name: 'Odo' }).expect(201)
+  const journal = `/api/npcs/${odo.id}/journal`
+  const made = []
+  for (const content of ['One', 'Two', 'Three'])
+    made.push(await dm.post(journal, { content }).expect(201))
+  const choices = { into: copy }
+  const { bytes } = await exported(dm, id, 'format=obsidian')
+  await importForeign(dm, bytes, 'v.zip', { choices })
+  await dm.delete(`/api/journal/${made[1].id}`).expect(200)
+  const { bytes: newer } = await exported(dm, id, 'format=obsidian')
+  const { plan } = await importForeign(dm, newer, 'v.zip', { choices })
+  expect(plan!.update).toMatchObject({ added: 0, updated: 0, unchanged: 3 })
+})
+
+test('what was hidden in a note of Dramatis by hand is a secret', async () => {
+  const { mara: dm } = await appWith('mara')
+  const { id } = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)
+  const description = 'A smith <hidden>, 100%% true.'
+  const odo = await dm.post('/api/npcs', { campaign_id: id, name: 'Odo', description }).expect(201)
+  await dm.post(`/api/npcs/${odo.id}/journal`, { content: 'Sold the bell.' }).expect(201)
+  const { files } = await exported(dm, id, 'format=obsidian')
+  const note = new TextDecoder()
+    .decode(files['NPCs/Odo.md'])
+    .replace('true.', `true.\n\n> [!secret] He forged it.`)
+  const more = '\n\n%% He stole it. %%\n\n## GM Notes\nHe fled.\n'
+  const edited = zipped({ 'NPCs/Odo.md': Buffer.from(note + more) })
+  const { campaign_id: back } = await importForeign(dm, edited, 'v.zip', {
+    choices: { visibility: 'as_source' },
+  })
+  const { npcs } = await dm.get(`/api/npcs?campaign_id=${back}`).expect(200)
+  expect(npcs).toMatchObject([{ name: 'Odo', description }])
+  const { secrets } = await dm.get(`/api/secrets?campaign_id=${back}`).expect(200)
+  expect(secrets.map(({ text }: { text: string }) => text).toSorted()).toEqual([
+    'He fled.',
+    'He forged it.',
+    'He stole it.',
+  ])
+  expect(await dm.get(`/api/npcs/${npcs[0].id}/journal`).expect(200)).toMatchObject([
+    { content: 'Sold the bell.' },
+  ])
 })

@@ -272,5 +272,5 @@ function entryOf(writing: Writing, entry: Entry, author: string | null, isDm: bo
   const head = [day(created_at), author && oneLine(author)].filter(Boolean).join(', ')
   const text = textOf(writing, { kind: 'journal', id: id! }, entry, 'content', content.trim())
   const body = isHidden ? callout(head, text) : `### ${head}\n\n${text}\n`
-  return `\n${mark('entry', { isHidden })}${body}`
+  return `\n${mark('entry', { id, isHidden })}${body}`
 }

@@ -5,6 +5,9 @@ import { CONNECTION_KINDS } from '../../../connections/connections.limits.ts'
 import { readMarks, withMarks } from '../../../moving-out/vault-marks.ts'
 import { pictureMark, withoutMarks } from '../../link-marks.ts'
 import type { OwnValue, Relation, SourceEntry, SourceThing } from '../../model.ts'
+import { uniqueKeys } from '../../numbering.ts'
+import { paragraphs } from '../../split-text.ts'
+import { cleanBody } from './body/clean-body.ts'
 import type { Frontmatter } from './frontmatter.ts'
 
 /** The id of a note that Dramatis wrote: the same in each export, wherever the note is moved. */
@@ -26,10 +29,19 @@ type Find = (path: string) => string | undefined
 /** The parts of a note that Dramatis wrote, as they were there. `find` answers the name of a picture at a path. */
 export function readOwnNote(id: string, body: string, find: Find): OwnParts {
   const textIn = (written: string) => unescaped(withPictures(written, find))
+  /** The same of a text that players may read. */
+  const shownIn = (written: string) => {
+    const { text, secrets, own, tags } = cleanBody(withoutEscapes(written), find)
+    if (secrets.length === 0) return textIn(written)
+    found.secrets.push(...secrets.map(withSigns))
+    found.own.push(...own)
+    return withMarks(withSigns(paragraphs(text, tags.map((tag) => `#${tag}`).join(' ')))).trim()
+  }
+  const uniqueKey = uniqueKeys()
   const { text, parts } = readMarks(withoutMarks(body))
   const [, picture] = /^!\[\[([^\]\n]+)\]\]\n?/u.exec(text) ?? []
   const found: OwnParts = {
-    text: textIn(text.replace(/^!\[\[[^\]\n]+\]\]\n*/u, '')),
+    text: '',
     personality: '',
     backstory: '',
     dmText: '',
@@ -39,9 +51,11 @@ export function readOwnNote(id: string, body: string, find: Find): OwnParts {
     relations: [],
     picture,
   }
+  found.text = shownIn(text.replace(/^!\[\[[^\]\n]+\]\]\n*/u, ''))
   for (const { part, facts, text: written } of parts) {
     const isHidden = facts.isHidden === true
-    const inside = textIn(isHidden || HIDDEN.has(part) ? uncalled(written) : unheaded(written))
+    const inside =
+      isHidden || HIDDEN.has(part) ? textIn(uncalled(written)) : shownIn(unheaded(written))
     if (part === 'personality' || part === 'backstory') found[part] = inside
     if (part === 'dm_notes') found.dmText = inside
     if (part === 'secret') found.secrets.push(inside)
@@ -49,7 +63,7 @@ export function readOwnNote(id: string, body: string, find: Find): OwnParts {
     if (part === 'connection') found.relations.push(...relationIn(facts))
     if (part === 'tags' && Array.isArray(facts.names)) found.tags = facts.names.map(String)
     if (part === 'entry') {
-      const key = `${id}/entry/${found.journal.length + 1}`
+      const key = uniqueKey(`${id}/entry/${String(facts.id ?? found.journal.length + 1)}`)
       found.journal.push({ key, text: inside, visibility: isHidden ? 'dm' : 'everyone' })
     }
   }
@@ -92,9 +106,19 @@ const uncalled = (text: string): string =>
 
 const unheaded = (text: string): string => text.replace(/^#{2,3} [^\n]*\n*/u, '')
 
-/** Without what keeps other programs from taking a text for HTML, an address or a comment. */
-const unescaped = (text: string): string =>
-  withMarks(text.replaceAll(/\\(<|!(?=\[)|%(?=\\?%))/gu, '$1')).trim()
+/** What keeps other programs from taking a text for HTML, an address, a comment or a callout. */
+const ESCAPED = /\\(<|!(?=\[)|\[(?=!)|%(?=\\?%))/gu
+const unescaped = (text: string): string => withMarks(text.replaceAll(ESCAPED, '$1')).trim()
+
+/** Escaped signs hide nothing, as no source holds these characters. What others hide was written by hand, and is a secret. */
+const SIGNS = '<![%'
+const FIRST_SIGN = 0xe010
+const withoutEscapes = (text: string): string =>
+  text.replaceAll(ESCAPED, (_, sign: string) =>
+    String.fromCodePoint(FIRST_SIGN + SIGNS.indexOf(sign)),
+  )
+const withSigns = (text: string): string =>
+  text.replaceAll(/[\u{e010}-\u{e013}]/gu, (sign) => SIGNS[sign.codePointAt(0)! - FIRST_SIGN]!)
 
 function relationIn(facts: Record<string, unknown>): Relation[] {
   const { key, isHidden } = facts
