@@ -167,10 +167,11 @@ class ForeignImport implements Importable {
   async #plan(watch: Watch): Promise<void> {
     const { db } = this.#on
     const gathered = this.#gathered!
-    const plan = await planForeign(db, gathered, this.#choices, this.#ownerId)
     const { into } = this.#choices
     // Some losses show only in what is written.
     const converted = await this.#convert(watch)
+    const { counts } = converted.manifest
+    const plan = await planForeign(db, gathered, counts, this.#choices, this.#ownerId)
     const update =
       into === undefined
         ? null

@@ -5,7 +5,6 @@ import { readWhole } from '../campaign-files/zip-reader.ts'
 import { stageFile } from '../uploads/staged-file.ts'
 import { type ForeignFile, PICTURE_BYTES } from './foreign-file.ts'
 import { Labels } from './labels.ts'
-import { picturesMarked } from './link-marks.ts'
 import {
   Found,
   type ReadingChoices,
@@ -16,7 +15,6 @@ import {
 import * as errors from './moving-in.errors.ts'
 import { cutText } from './split-text.ts'
 import { type Kept, Spool } from './spool.ts'
-import { textsOf } from './thing-pictures.ts'
 
 const MOST_THINGS = 100_000
 /** Texts may name a thing many thousand times. What it becomes has a shorter name. */
@@ -29,10 +27,6 @@ export interface Indexed extends Kept {
   name: string
   visibility: Visibility
   hasPicture: boolean
-  entries: number
-  secrets: number
-  relations: number
-  textPictures: number
   hasTags: boolean
   /** Of a session. */
   day: string | undefined
@@ -114,7 +108,7 @@ export async function gather(
 }
 
 function factsOf(thing: SourceThing): Omit<Indexed, keyof Kept> {
-  const { group, visibility, journal = [], secrets = [], relations = [], tags = [] } = thing
+  const { group, visibility, tags = [] } = thing
   // A part of a text keeps all of it in memory, a copy does not.
   const [key, name] = JSON.parse(
     JSON.stringify([thing.key, cutText(thing.name, LONGEST_NAME)]),
@@ -125,10 +119,6 @@ function factsOf(thing: SourceThing): Omit<Indexed, keyof Kept> {
     name,
     visibility,
     hasPicture: thing.picture !== undefined,
-    entries: journal.length,
-    secrets: secrets.length,
-    relations: relations.length,
-    textPictures: picturesMarked(textsOf(thing)).size,
     hasTags: tags.length > 0,
     day: thing.date,
     number: thing.number,

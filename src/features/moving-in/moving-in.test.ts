@@ -32,6 +32,7 @@ describe('a table', () => {
       source: { tool: 'csv' },
       things: { npc: 2 },
       visibility: 'dm',
+      counts: { npcs: 2, tags: 2 },
       groups: [{ key: 'cast.csv', label: 'cast', guess: 'npc', count: 2, take: true }],
       secrets: [{ count: 1 }],
       lost: [{ what: 'Rows without a name in cast', count: 1 }],
@@ -834,8 +835,29 @@ test.for([
   ])
   expect(facts.toSorted()).toEqual([
     ['Lore', 'It always rains.', 'dm'],
+    ['Lore: mill, wheel', 'the character guards the mill.', 'dm'],
     ['The ford', 'Shallow water.', 'dm'],
-    ['mill', 'the character guards the mill.', 'dm'],
+  ])
+})
+
+test('a key of a lore book is an alias where it reads like a name; others stay in the text', async () => {
+  const { mara: dm } = await appWith('mara')
+  const keys = ['Odo', 'the old smith', 'wood', 'The', '/od+o/i', '木', '鍛冶屋']
+  const entries = [
+    { keys, name: 'Odo', content: 'A smith.' },
+    { keys: ['wood', 'Oakwood'], content: 'A forest.' },
+  ]
+  const file = Buffer.from(JSON.stringify({ spec: 'lorebook_v3', data: { entries } }))
+  const { campaign_id: id } = await importForeign(dm, file, 'lore.json')
+  const { articles } = await dm.get(`/api/articles?campaign_id=${id}`).expect(200)
+  const facts = articles.map((one: { aliases: { name: string }[] } & Record<string, unknown>) => [
+    one.name,
+    one.description,
+    one.aliases.map(({ name }) => name),
+  ])
+  expect(facts).toEqual([
+    ['Oakwood', 'A forest.\n\n**Keys:** wood', []],
+    ['Odo', 'A smith.\n\n**Keys:** wood, /od+o/i, 木', ['the old smith', 'The', '鍛冶屋']],
   ])
 })
 

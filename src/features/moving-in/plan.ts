@@ -2,7 +2,7 @@ import type { Queries } from '../../db/database.ts'
 import { findRows } from '../../db/find-rows.ts'
 import { withoutMarks } from '../../texts/without-marks.ts'
 import type { ImportPlan, ImportThing } from '../campaign-files/campaign-files.schemas.ts'
-import { ROW_PARTS, type RowPart } from '../campaign-files/parts/registry.ts'
+import type { Manifest } from '../campaign-files/format.schemas.ts'
 import { hasCampaign } from '../campaigns/has-campaign.ts'
 import { becomesOf, type Choices } from './choices.ts'
 import { findKindIn } from './file-kinds.ts'
@@ -14,10 +14,11 @@ import type { Found } from './model.ts'
 const SAMPLES = 20
 const EXCERPT = 200
 
-/** What an import by these choices does, before anything is written. */
+/** What an import by these choices does, before anything is written: `counts` are those of the file that it becomes. */
 export async function planForeign(
   from: Queries,
   gathered: Gathered,
+  counts: Manifest['counts'],
   choices: Choices,
   ownerId: number,
 ): Promise<ImportPlan> {
@@ -28,6 +29,8 @@ export async function planForeign(
     const becomes = becomesOf(found, choices, group)
     things[becomes] = (things[becomes] ?? 0) + 1
   }
+  const { people: _, ...ofRows } = counts
+  const pictures = taken.filter(({ hasPicture }) => hasPicture).length + counts.maps
   const into =
     choices.into === undefined
       ? undefined
@@ -38,7 +41,7 @@ export async function planForeign(
     exported_at: new Date().toISOString(),
     written_by: `${tool} ${found.version}`.trim(),
     reach: 'everything',
-    counts: countsOf(gathered, taken, things),
+    counts: { ...ofRows, pictures },
     people: [],
     notices: [...found.notices, ...notices(from, gathered, choices, taken, ownerId)],
     source: { tool, version: found.version },
@@ -53,33 +56,6 @@ export async function planForeign(
     visibility: choices.visibility,
     into: into ?? null,
     update: null,
-  }
-}
-
-function countsOf(
-  { found }: Gathered,
-  taken: Indexed[],
-  things: Record<string, number>,
-): ImportPlan['counts'] {
-  const sum = (of: 'entries' | 'secrets' | 'relations' | 'textPictures') =>
-    taken.reduce((total, one) => total + one[of], 0)
-  const pictures = taken.filter(({ hasPicture }) => hasPicture).length
-  const maps = found.maps.length
-  const kinds = Object.entries(things).filter(([becomes]) => becomes.startsWith('article:'))
-  const none = Object.fromEntries(ROW_PARTS.map((part) => [part, 0])) as Record<RowPart, number>
-  return {
-    ...none,
-    npcs: things.npc ?? 0,
-    articles: kinds.reduce((count, [, of]) => count + of, 0),
-    kinds: kinds.length,
-    locations: things.location ?? 0,
-    sessions: things.session ?? 0,
-    entries: sum('entries'),
-    maps,
-    connections: sum('relations'),
-    secrets: sum('secrets'),
-    text_pictures: sum('textPictures'),
-    pictures: pictures + maps,
   }
 }
 

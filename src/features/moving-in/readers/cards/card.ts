@@ -25,9 +25,18 @@ export interface Card {
 /** An entry of a lore book. */
 interface Lore {
   name: string
-  keys: string[]
+  aliases: string[]
   text: string
 }
+
+/**
+ * Whether a key reads like a name: it begins with a capital, or has several words. Pages would link each “wood” of all texts. A
+ * key between slashes is an expression.
+ */
+const isName = (key: string): boolean =>
+  /^\P{Ll}/u.test(key.trim())
+    ? !/^\/.*\/\w*$/u.test(key) && !/^.$/u.test(key)
+    : /\p{L}[\s-]+\p{L}/u.test(key)
 
 /** Macros of chat programs: the character's name, and the person who talks with it. */
 function inWords(value: unknown, name: string): string {
@@ -116,12 +125,18 @@ const keysOf = ({ keys, key = keys }: Json): unknown[] | undefined =>
 function loreOf(book: unknown, name: string): Lore[] {
   if (!isObject(book)) return []
   const about = inWords(book.description, name)
-  const ofBook = { name: inWords(book.name, name) || 'Lore', keys: [], text: about }
+  const ofBook = { name: inWords(book.name, name) || 'Lore', aliases: [], text: about }
   const entries = listOf(book.entries).flatMap((entry) => {
     const text = inWords(entry.content, name)
     const keys = strings(keysOf(entry)).map((key) => withoutMarks(key).trim())
     const comment = inWords(entry.comment, name)
-    const title = inWords(entry.name, name) || comment || keys[0] || 'Lore'
+    const names = keys.filter(isName)
+    const others = keys.filter((key) => !isName(key))
+    const unnamed = others.length > 0 ? `Lore: ${others.join(', ')}` : 'Lore'
+    const title = inWords(entry.name, name) || comment || names[0] || unnamed
+    const isTitle = (key: string) => key.toLowerCase() === title.toLowerCase()
+    const besidesTitle =
+      title === unnamed && title.length <= 100 ? [] : others.filter((key) => !isTitle(key))
     // Decorators are instructions for chat programs.
     const plain = text.replaceAll(/^@@.*$/gmu, '').trim()
     const besides = strings(entry.secondary_keys ?? entry.keysecondary).map((key) =>
@@ -130,9 +145,11 @@ function loreOf(book: unknown, name: string): Lore[] {
     const more = paragraphs(
       plain,
       comment === title ? '' : comment,
+      besidesTitle.length > 0 ? `**Keys:** ${besidesTitle.join(', ')}` : '',
       besides.length > 0 ? `**Secondary keys:** ${besides.join(', ')}` : '',
     )
-    return plain === '' ? [] : [{ name: title, keys, text: more }]
+    const aliases = names.filter((key) => !isTitle(key))
+    return plain === '' ? [] : [{ name: title, aliases, text: more }]
   })
   return about === '' ? entries : [...entries, ofBook]
 }

@@ -121,9 +121,8 @@ async function* thingsOf(file: ForeignFile, found: Found): AsyncGenerator<Source
       key = keyOf(`card:${card.name.toLowerCase()}`)
       yield { key, group: characters.key, from, picture, ...toThing(card) }
     }
-    for (const { name, keys, text } of lore) {
+    for (const { name, aliases, text } of lore) {
       const group = found.group({ key: 'lore', label: 'Lore', guess: 'article:Lore' })
-      const aliases = keys.filter((one) => one.toLowerCase() !== name.toLowerCase())
       yield {
         key: keyOf(`${key}/lore:${name.toLowerCase()}`),
         group: group.key,

@@ -75,6 +75,13 @@ export function* documentsIn(value: unknown, from: string): Generator<Document> 
     yield { type, data: value, from }
     return
   }
+  const { name, caption, description } = value
+  const content = [caption, description].map(textIn).filter(Boolean).join('\n')
+  // What it says of itself is a journal that only the GM reads.
+  if (content !== '') {
+    const about = { _id: `about.${idOf(value)}`, name, content, ownership: { default: 0 } }
+    yield { type: 'JournalEntry', data: about, from }
+  }
   for (const [key, of] of COLLECTIONS) {
     for (const data of listOf(value[key])) yield { type: of, data, from: `${from}, ${key}` }
   }

@@ -7,7 +7,7 @@ import { tableOfTwo } from '../../../../testing/table-of-two.ts'
 import { appWith } from '../../../../testing/test-app.ts'
 import { zipped } from '../../../../testing/zip-files.ts'
 import { checkForeign, importedForPlayer, importForeign } from '../../moving-in.fixture.ts'
-import { FOUNDRY } from '../../samples.fixture.ts'
+import { FOUNDRY, jsonZip } from '../../samples.fixture.ts'
 import { FIRST, LAST, levelLog, levelRecord, levelTable } from './level-db.fixture.ts'
 
 test('an adventure with its pictures: actors, pages that scenes have notes for, secrets and ownership', async () => {
@@ -79,6 +79,28 @@ test.for([
   const { campaign_id: id } = await importForeign(dm, file, 'fvtt-Actor-per.json')
   const { npcs } = await dm.get(`/api/npcs?campaign_id=${id}`).expect(200)
   expect(npcs).toMatchObject([{ name: 'Per', description: 'A clerk.', visibility: 'dm' }])
+})
+
+test('what an adventure says of itself is a DM-only journal, and the plan counts the names of scenes that players do not read', async () => {
+  const { mara: dm } = await appWith('mara')
+  const scene = { _id: 's', walls: [], width: 20, height: 10, background: { src: 'a.png' } }
+  const adventure = {
+    _id: 'a',
+    name: 'The ford',
+    caption: 'Old.',
+    description: '<p>The smith did it.</p>',
+    scenes: [{ ...scene, name: 'Lair of Odo', navName: 'Cave' }],
+    journal: [],
+  }
+  const file = jsonZip({ 'fvtt-Adventure-a.json': adventure, 'a.png': png(20, 10) })
+  const { campaign_id: id, plan } = await importForeign(dm, file, 'x.zip', {
+    choices: { visibility: 'as_source' },
+  })
+  expect(plan!.lost).toContainEqual(expect.objectContaining({ what: 'Names of scenes', count: 1 }))
+  const { articles } = await dm.get(`/api/articles?campaign_id=${id}`).expect(200)
+  expect(articles).toMatchObject([
+    { name: 'The ford', description: 'Old.\n\nThe smith did it.', visibility: 'dm' },
+  ])
 })
 
 test('text that a page does not show becomes a secret', async () => {

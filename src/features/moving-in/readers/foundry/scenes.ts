@@ -28,9 +28,12 @@ export function readScene(data: Json, { pictures, found }: Known): SourceMap | u
     const y = (Number(note.y) - padOf(height)) / height
     return Number.isFinite(x) && Number.isFinite(y) ? [{ to, x, y }] : []
   })
+  const [shown, name] = [textIn(data.navName).trim(), textIn(data.name).trim()]
+  if (shown !== '' && shown !== name)
+    found.lose('Names of scenes', 'A map has one name, and players read the other.')
   return {
     key: `Scene.${idOf(data)}`,
-    name: (textIn(data.navName) || textIn(data.name)).trim() || 'Scene',
+    name: shown || name || 'Scene',
     visibility: levelOf(data) >= 1 ? 'everyone' : 'dm',
     picture,
     pins,

@@ -63,7 +63,8 @@ export function readOwnNote(id: string, body: string, find: Find): OwnParts {
     if (part === 'connection') found.relations.push(...relationIn(facts))
     if (part === 'tags' && Array.isArray(facts.names)) found.tags = facts.names.map(String)
     if (part === 'entry') {
-      const key = uniqueKey(`${id}/entry/${String(facts.id ?? found.journal.length + 1)}`)
+      const entry = typeof facts.id === 'number' ? facts.id : found.journal.length + 1
+      const key = uniqueKey(`${id}/entry/${entry}`)
       found.journal.push({ key, text: inside, visibility: isHidden ? 'dm' : 'everyone' })
     }
   }
