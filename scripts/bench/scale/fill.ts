@@ -204,7 +204,7 @@ function fillCampaign(
     const id = add('article', { ...row, ...kind, parent_id, ...dated() })
     if (parent_id === null) chests.push(id)
     addOwn(insert, thingOf({ kind: 'article', id }), own)
-    connection.prepare(keepWords('articles', id).sql).run(...keepWords('articles', id).values)
+    connection.prepare(keepWords('articles', [id]).sql).run(...keepWords('articles', [id]).values)
   }
   for (let i = 0; i < size.entries; i += 1) {
     const content = composeEntry(writer, i)

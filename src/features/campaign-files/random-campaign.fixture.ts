@@ -46,7 +46,7 @@ const readAs = (type: string, seen_by: string, sorted: string | null = null) => 
 function keepAllWords(db: TestApp['context']['db']): void {
   for (const table of KINDS_OF.map((of) => TABLE_OF[of])) {
     for (const { id } of db.connection.prepare(`select id from ${table}`).all()) {
-      db.run(keepWords(table, Number(id)))
+      db.run(keepWords(table, [Number(id)]))
     }
   }
 }

@@ -441,6 +441,27 @@ describe('lists', () => {
     expect([await hits(player, 'vigilant'), await hits(dm, 'vigilant')]).toEqual([0, 1])
     expect(await hits(dm, 'grimaldi')).toBe(0)
   })
+
+  test('of many things are written anew only where a changed field reads them differently', async () => {
+    const { app, dm, player, campaign, setFields, article } = await table()
+    const rank = { label: 'Rank', type: 'choice', choices: ['Low', 'High'] }
+    await setFields('Faction', [MOTTO, rank])
+    const names = Array.from({ length: 40 }, (_, at) => `Guild ${at}`)
+    for (const name of names) {
+      await article('Faction', { name, own: { motto: 'Semper vigilant', rank: 'High' } })
+    }
+    const changes = app.context.db.connection.prepare('select total_changes() as n')
+    const start = Number(changes.get()!.n)
+    await setFields('Faction', [MOTTO, { ...rank, choices: [...rank.choices, 'Highest'] }])
+    expect(Number(changes.get()!.n) - start).toBeLessThan(10)
+
+    const hits = async (by: Browser) =>
+      (await by.get(`/api/search?campaign_id=${campaign}&q=vigilant`).expect(200)).total
+    await setFields('Faction', [{ ...MOTTO, read_by: 'dm' }])
+    expect([await hits(dm), await hits(player)]).toEqual([names.length, 0])
+    await setFields('Faction', [MOTTO])
+    expect([await hits(dm), await hits(player)]).toEqual([names.length, names.length])
+  })
 })
 
 test('updated_at of a thing moves for the readers whose fields come or go, and an older save is a 409', async () => {

@@ -36,7 +36,15 @@ export const findAnswered = Object.fromEntries(
   KINDS_OF.map((of) => [of, answered(TABLE_OF[of])]),
 ) as Record<KindOf, ReturnType<typeof answered>>
 
-const VALUE = ['own_values.thing', 'key', 'value', 'read_by', 'type', 'seen_by'] as const
+const VALUE = [
+  'own_values.thing',
+  'key',
+  'value',
+  'read_by',
+  'type',
+  'seen_by',
+  'sort_value',
+] as const
 
 const LINK = [
   'own_links.thing',

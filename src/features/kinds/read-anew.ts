@@ -6,8 +6,8 @@ import { type ChangeBeside, combined, noteReferenceChange } from '../things/chan
 import { findUpdatedAt } from '../things/find-things.ts'
 import { noteChange, setSeenTime } from '../things/seen-times.ts'
 import type { KindOf, OwnField, ReadBy } from './kinds.limits.ts'
-import { narrower, readingOf, readingOfLink } from './own-values.ts'
-import { keepWords } from './own-words.ts'
+import { narrower, type Reading, readingOf, readingOfLink } from './own-values.ts'
+import { foundBy, keepWords } from './own-words.ts'
 import * as queries from './own.queries.ts'
 import { tableOf } from './write-own.ts'
 
@@ -45,24 +45,42 @@ function reread(
     return widened.has(key) ? 'everyone' : narrower(read_by, field.read_by)
   }
   const changes: Reread[] = []
+  const searchedAnew = new Set<number>()
   for (const { thing, key, value, ...before } of values) {
     const read_by = readByOf(key, before.read_by)
-    const reading = readingOf(fields.get(key), value, read_by)
-    tx.run(updateRows('own_values', { thing, key }, { read_by, ...reading }))
-    changes.push({ thing, key, before: before.seen_by, after: reading.seen_by })
+    const now = { read_by, ...readingOf(fields.get(key), value, read_by) }
+    // A new choice, for example, changes no value.
+    if (isSame(before, now)) continue
+    tx.run(updateRows('own_values', { thing, key }, now))
+    changes.push({ thing, key, before: before.seen_by, after: now.seen_by })
+    if (foundBy(before) !== foundBy(now)) searchedAnew.add(thing)
   }
   for (const { thing, key, position, refers_to: refersTo, ...before } of links) {
     const read_by = readByOf(key, before.read_by)
     const seen_by = readingOfLink(fields.get(key), { ...before, read_by })
+    if (before.read_by === read_by && before.seen_by === seen_by) continue
     tx.run(updateRows('own_links', { thing, key, position }, { read_by, seen_by }))
     changes.push({ thing, key, before: before.seen_by, after: seen_by, refersTo })
   }
-  for (const thing of new Set(changes.map((change) => change.thing))) {
-    const what = whatIs(thing)
-    tx.run(keepWords(tableOf(what), what.id))
+  const byTable = Map.groupBy([...searchedAnew].map(whatIs), tableOf)
+  for (const [table, things] of byTable) {
+    tx.run(
+      keepWords(
+        table,
+        things.map(({ id }) => id),
+      ),
+    )
   }
   return changes
 }
+
+type Stand = Reading & { read_by: ReadBy }
+
+const isSame = (one: Stand, other: Stand) =>
+  one.read_by === other.read_by &&
+  one.type === other.type &&
+  one.seen_by === other.seen_by &&
+  one.sort_value === other.sort_value
 
 /** An article has moved to a kind with these fields: values without a place there stay stored. */
 export function readByOtherKind(tx: Transaction, what: What, fields: OwnField[]): void {

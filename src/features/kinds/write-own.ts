@@ -207,7 +207,7 @@ function writeChanges(tx: Transaction, campaign_id: number, what: What, changes:
       tx.run(insertRow('own_values', { thing, key, campaign_id, value, read_by, ...reading }))
     }
   }
-  tx.run(keepWords(tableOf(what), what.id))
+  tx.run(keepWords(tableOf(what), [what.id]))
 }
 
 export const tableOf = ({ kind }: What): OwnTable => TABLE_OF[kind as KindOf]

@@ -82,7 +82,7 @@ export function writeOwn(tx: Transaction, what: What, line: OwnLine, campaign_id
     const reading = readingOf(fields.get(key), text, read_by)
     tx.run(insertRow('own_values', { thing, key, campaign_id, value: text, read_by, ...reading }))
   }
-  tx.run(keepWords(tableOf(what), what.id))
+  tx.run(keepWords(tableOf(what), [what.id]))
 }
 
 /** What points to others, once these are there. */
