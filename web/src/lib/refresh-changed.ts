@@ -66,12 +66,32 @@ export const keysOf = (
   kinds = Object.keys(changedBy) as LiveKind[],
 ): QueryKey[] => kinds.flatMap((kind) => keysChangedBy(kind, campaignId).flat())
 
-/** Marks as stale what these changes may change, and reads again what is on the page and concerned. */
+/** When each answer was last asked for as a whole, and not for one more page of a list. */
+const askedAt = new WeakMap<Query, number>()
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== 'updated' || event.action.type !== 'fetch') return
+  if (!event.action.meta?.fetchMore) askedAt.set(event.query, Date.now())
+})
+
+/** Whether its answer, which may still be on its way, was asked for after that time. One that failed or was given up was not. */
+function isAskedAfter(time: number, query: Query): boolean {
+  const asked = askedAt.get(query) ?? 0
+  const { fetchStatus, dataUpdatedAt } = query.state
+  return asked > time && (fetchStatus === 'fetching' || dataUpdatedAt >= asked)
+}
+
+/**
+ * Marks as stale what these changes may change, and reads again what is on the page and concerned. What was asked for after
+ * the page heard of them holds them: what a write of one's own affects is read at its answer, often after its event.
+ */
 export async function refreshChanged(
   campaignId: number,
   changes: readonly Changed[],
+  heardAt = Infinity,
 ): Promise<void> {
   const concerned = new Set<Query>()
+  const find = (keys: readonly QueryKey[]) =>
+    [...findQueries(keys)].filter((query) => !isAskedAfter(heardAt, query))
   /** Of the sessions that do not run. */
   const logs = new Set<Query>()
   const running = runningLog(campaignId)
@@ -79,8 +99,8 @@ export async function refreshChanged(
     const [chosen, showing] = keysChangedBy(kind, campaignId)
     const isAny = ofKind.some(({ action }) => action !== 'updated')
     const ids = new Set<unknown>(ofKind.map(({ id }) => id))
-    for (const query of findQueries(chosen)) concerned.add(query)
-    for (const query of findQueries(showing)) {
+    for (const query of find(chosen)) concerned.add(query)
+    for (const query of find(showing)) {
       query.invalidate()
       const { data } = query.state
       const isHeld = data === undefined || holdsAny(data, ids)
@@ -88,7 +108,8 @@ export async function refreshChanged(
       else if (isAny || isHeld) concerned.add(query)
     }
   }
-  await refreshEach(concerned)
+  // The log may be on its way already.
+  await Promise.allSettled([refreshEach(concerned), running?.promise])
   // The book shows the logs of all sessions: a line of the one that runs would read each of them again.
   if (!hasCreated(running, changes)) await refreshEach(logs.difference(concerned))
 }

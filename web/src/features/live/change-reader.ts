@@ -13,6 +13,8 @@ const OWN_WRITE = 5_000
 export function createChangeReader(campaignId: number) {
   let together: ReturnType<typeof setTimeout> | undefined
   let changes: Changed[] = []
+  /** When the last of them was heard. */
+  let heardAt = 0
 
   async function readAgain(): Promise<void> {
     if (isWriting()) {
@@ -25,7 +27,7 @@ export function createChangeReader(campaignId: number) {
     for (const thing of gone) forgetOpened(campaignId, thing)
     const kinds = gone.map(({ kind }) => kind)
     if (kinds.length > 0) void forgetRead(queryClient, keysOf(campaignId, kinds))
-    await refreshChanged(campaignId, noted)
+    await refreshChanged(campaignId, noted, heardAt)
     together = undefined
     if (changes.length > 0) readSoon()
   }
@@ -37,6 +39,7 @@ export function createChangeReader(campaignId: number) {
   return {
     note(change: Changed): void {
       changes.push(change)
+      heardAt = Date.now()
       readSoon()
     },
     /** What was noted is read now: a later stream does not tell it again. */

@@ -182,6 +182,20 @@ test('while the book is open, a change of the running session reads that session
   expect(await settled()).toEqual(['tonight'])
 })
 
+test('what a write of one’s own reads again after its event is not read once more, and what it read before the event is', async () => {
+  const { changed } = await openPage(CAST)
+  const readList = () => queryClient.invalidateQueries({ queryKey: QUERIES.list.key })
+  changed('npc', 11)
+  await vi.advanceTimersByTimeAsync(10)
+  void readList()
+  expect(await settled()).toEqual(['classes', 'list', 'tonight'])
+  asked = []
+  void readList()
+  await vi.advanceTimersByTimeAsync(10)
+  changed('npc', 11)
+  expect(await settled()).toEqual(['classes', 'list', 'list', 'tonight'])
+})
+
 test('a burst of 50 changes within a second reads each answer at most four times', async () => {
   const { changed } = await openPage(CAST)
   for (let id = 1; id <= 50; id += 1) {
