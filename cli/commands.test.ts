@@ -147,7 +147,7 @@ describe('a command of a newer Dramatis', () => {
     expect(await runCommand(...args, '--data', data)).toEqual({
       code: 1,
       stdout: '',
-      stderr: `The server on ${data} is an older Dramatis than this command. Restart it with the new version first.`,
+      stderr: `The server on ${data} is upgrading the data, or is an older Dramatis than this command. Try again in a minute, or restart it with the new version.`,
     })
     serving.end()
     expect(schemaVersion(older)).toBe(5)
