@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { commonDramatis } from '../harness/dramatis.ts'
 import { expectFocus } from '../harness/focus.ts'
 import { addLocation } from '../harness/locations.ts'
-import { comeToQuiet } from '../harness/network.ts'
+import { comeToQuiet, isWrite } from '../harness/network.ts'
 import { editBlock } from '../harness/npc-sheet.ts'
 import { openPage } from '../harness/page.ts'
 import { arrive, createCampaign, createNpc } from '../harness/people.ts'
@@ -106,8 +106,8 @@ test.each(Object.entries(FIELDS))(
     const before = page.url()
     const written: string[] = []
     page.on('request', (request) => {
-      const isRead = request.method() === 'GET' || request.url().includes('/search/named')
-      if (!isRead) written.push(request.url())
+      const isLookup = request.url().includes('/search/named')
+      if (isWrite(request) && !isLookup) written.push(request.url())
     })
     // Chromium itself empties a search field at Escape.
     const isSearch = (await field.getAttribute('type')) === 'search'

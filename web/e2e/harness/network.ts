@@ -42,3 +42,6 @@ export async function comeToQuiet(page: Page): Promise<void> {
   }
   await expect.poll(isQuiet).toBe(true)
 }
+
+/** What may change something. A page that waits long for an answer asks by HEAD whether there is a server. */
+export const isWrite = (request: Request): boolean => !['GET', 'HEAD'].includes(request.method())

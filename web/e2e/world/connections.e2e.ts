@@ -5,7 +5,7 @@ import type { ConnectionCreate } from '../../../src/features/connections/connect
 import { expectAccessible } from '../harness/accessibility.ts'
 import { commonDramatis } from '../harness/dramatis.ts'
 import { holdAnswer } from '../harness/late-answer.ts'
-import { comeToQuiet } from '../harness/network.ts'
+import { comeToQuiet, isWrite } from '../harness/network.ts'
 import { openPage, resizeTo, scrollsSideways, type Size } from '../harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, type Person } from '../harness/people.ts'
 
@@ -411,7 +411,7 @@ test('portraits that a player moves are saved in that browser only', async () =>
   const page = await openPage(dramatis.url, { size: 'desk', as: ines })
   const writes: string[] = []
   page.on('request', (request) => {
-    if (request.method() !== 'GET') writes.push(`${request.method()} ${request.url()}`)
+    if (isWrite(request)) writes.push(`${request.method()} ${request.url()}`)
   })
   await openGraph(page)
   const [, middle] = await spotsOf(page, 3)

@@ -5,6 +5,7 @@ import { ICONS } from '../../../src/icons.schemas.ts'
 import { commonDramatis } from '../harness/dramatis.ts'
 import { expectFocus } from '../harness/focus.ts'
 import { keyboard } from '../harness/hands.ts'
+import { isWrite } from '../harness/network.ts'
 import { openPage, resizeTo, scrollsSideways } from '../harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, type Person } from '../harness/people.ts'
 import { shownText } from '../harness/shown-text.ts'
@@ -181,7 +182,7 @@ describe('what goes wrong', () => {
     })
     const sent: string[] = []
     page.on('request', (request) => {
-      if (request.method() !== 'GET') sent.push(request.url())
+      if (isWrite(request)) sent.push(request.url())
     })
     await openTags(page, 2)
     await page.getByLabel('Name').fill('   ')
