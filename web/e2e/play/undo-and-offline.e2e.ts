@@ -62,7 +62,8 @@ test('a deleted NPC comes back by Undo, and by the keyboard with the focus where
     await chooseInMenu(page, 'Delete')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await page.waitForURL('**/manage')
-    await message(page, 'Marda was deleted.').waitFor()
+    // It stays as long as the pointer is on it.
+    await message(page, 'Marda was deleted.').hover()
   }
   await page.goto('/manage')
   await deleteMarda()
@@ -73,8 +74,6 @@ test('a deleted NPC comes back by Undo, and by the keyboard with the focus where
   await page.getByText('2 NPCs', { exact: true }).waitFor()
 
   await deleteMarda()
-  // It stays as long as the pointer is on it.
-  await message(page, 'Marda was deleted.').hover()
   await expectAccessible(page, 'a message with something to do')
   const heading = page.getByRole('heading', { level: 1 })
   await expectFocus(heading)
