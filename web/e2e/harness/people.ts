@@ -30,7 +30,15 @@ export async function arrive(url: string, name = 'mara'): Promise<Person> {
 
 /** The API for the person of the `Set-Cookie`, or without one for a client that is not signed in. */
 export function createApi(url: string, setCookie?: string): Browser {
-  return createBrowser((path, init) => fetch(new URL(path, url), init), setCookie)
+  // A request on a connection that the server closes at that moment fails here; a browser would send it again.
+  const headersOf = ({ headers }: RequestInit) => ({
+    ...Object.fromEntries(new Headers(headers)),
+    Connection: 'close',
+  })
+  return createBrowser(
+    (path, init) => fetch(new URL(path, url), { ...init, headers: headersOf(init) }),
+    setCookie,
+  )
 }
 
 /** Makes a person an admin by the command line. */
