@@ -5,7 +5,7 @@ import { commonDramatis } from '../harness/dramatis.ts'
 import { expectFocus } from '../harness/focus.ts'
 import { addLocation, addMap, read } from '../harness/locations.ts'
 import { editBlock, openPart } from '../harness/npc-sheet.ts'
-import { openPage } from '../harness/page.ts'
+import { openPage, resizeTo } from '../harness/page.ts'
 import { createNpc, kindsOf, tableWith } from '../harness/people.ts'
 
 const dramatis = commonDramatis()
@@ -166,6 +166,27 @@ describe('a name or number that is taken is said at its field alone, which gets 
     expect(await field.getAttribute('aria-describedby')).toContain(await error.getAttribute('id'))
     expect(await error.count()).toBe(1)
   })
+})
+
+test('on a phone a form that is refused leads to the error of a tall field, and it is not behind the bars', async () => {
+  const { mara } = await table()
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [400] })
+  // A phone with its keyboard.
+  await resizeTo(page, { width: 390, height: 520 })
+  await page.goto('/create')
+  await page.getByLabel('Name', { exact: true }).fill('Marda')
+  await page.getByLabel('Description').fill('She keeps the ferry.\n'.repeat(1_000))
+  await page.getByText('Name available').waitFor()
+  await button(page, 'Create').click()
+  const error = page.getByText('Keep this under 20000 characters.')
+  await error.waitFor()
+  await expectFocus(page.getByLabel('Description'))
+  const isInView = () =>
+    error.evaluate((it) => {
+      const { left, top, bottom } = it.getBoundingClientRect()
+      return [top + 1, bottom - 1].every((y) => it.contains(document.elementFromPoint(left + 1, y)))
+    })
+  await expect.poll(isInView).toBe(true)
 })
 
 test('after a new session is saved, the focus is on the heading of the page', async () => {

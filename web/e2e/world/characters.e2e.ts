@@ -433,9 +433,11 @@ describe('the name', () => {
     await save.click()
     await page.getByRole('button', { name: 'Create', exact: true, disabled: true }).waitFor()
     held.resolve()
-    const refusal = page.getByRole('alert').filter({ hasText: /already exists/ })
     const title = 'Failed to create or update NPC - Server error (409)'
-    await refusal.getByText(title, { exact: true }).first().waitFor()
+    const refusals = page.getByRole('alert')
+    await refusals.getByText(title, { exact: true }).waitFor()
+    // The name says why, and nothing else does.
+    await expect.poll(() => refusals.filter({ hasText: /already exists/ }).count()).toBe(1)
     await expect.poll(() => page.getByLabel('Backstory').inputValue()).toBe('Sells directions.')
   })
 })

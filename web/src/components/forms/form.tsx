@@ -54,6 +54,15 @@ function leadToFault(form: HTMLFormElement | null): boolean {
   const field = form?.querySelector<HTMLElement>('[aria-invalid]')
   field?.closest('details')?.setAttribute('open', '')
   field?.focus()
-  field?.scrollIntoView({ block: 'center' })
+  // Bars that grow with a message are measured after the next frame.
+  if (field) requestAnimationFrame(() => setTimeout(showFault, 0, field))
   return Boolean(field)
+}
+
+/** The error stands below the field, which may be tall. */
+function showFault(field: HTMLElement): void {
+  field.scrollIntoView({ block: 'center' })
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  const error = ids.map((id) => document.getElementById(id)).find((part) => part?.role === 'alert')
+  error?.scrollIntoView({ block: 'nearest' })
 }

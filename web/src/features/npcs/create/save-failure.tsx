@@ -1,12 +1,16 @@
+import { use } from 'react'
+
 import { Alert } from '../../../components/alert.tsx'
+import { RefusalContext } from '../../../components/forms/field-context.ts'
 import { ApiError, NetworkError } from '../../../lib/http.ts'
 
-/** Why the character sheet could not be saved. */
+/** Why the character sheet could not be saved; a field that says the reason says it alone. */
 export function SaveFailure({ error }: { error: unknown }) {
   const { title, text } = describeSaveFailure(error)
+  const isAtField = use(RefusalContext).said === error
   return (
     <Alert tone="danger" title={title}>
-      {text}
+      {!isAtField && text}
     </Alert>
   )
 }
