@@ -45,7 +45,12 @@ interface GenerationDialogProps extends Omit<GenerationFormProps, 'onBusyChange'
 }
 
 /** The concept is the caller's, so that neither an error nor closing loses it. */
-export function GenerationDialog({ open, onOpenChange, busy, ...form }: GenerationDialogProps) {
+export default function GenerationDialog({
+  open,
+  onOpenChange,
+  busy,
+  ...form
+}: GenerationDialogProps) {
   function close() {
     onOpenChange(false)
     if (busy) sayStillWriting('character', () => onOpenChange(true))

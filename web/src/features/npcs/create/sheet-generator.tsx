@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 
 import type { Visibility } from '../../../../../src/choices.schemas.ts'
 import type {
@@ -8,13 +8,16 @@ import type {
 } from '../../../../../src/generation/generation.schemas.ts'
 import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
+import { lazyPart } from '../../../components/lazy-part.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
-import { GenerationDialog } from '../../generation/generation-dialog.tsx'
 import { useKeptThere } from '../../generation/use-kept-there.ts'
 import { faceFor } from '../described-faces.ts'
 import type { NpcEdit } from '../edit/use-npc-edit.ts'
 import { writtenFields } from '../npc-form-values.ts'
 import type { Generated } from './generated-notice.tsx'
+
+// Its file comes right after the page, so that it opens at once.
+const GenerationDialog = lazyPart(() => import('../../generation/generation-dialog.tsx'))
 
 interface SheetGeneratorProps {
   campaignId: number
@@ -75,26 +78,28 @@ export function SheetGenerator(props: SheetGeneratorProps) {
       ) : (
         <Button {...generate}>Generate with AI</Button>
       )}
-      <GenerationDialog
-        keepKey={keepKey}
-        campaignId={campaignId}
-        asDm={asDm}
-        open={isOpen}
-        onOpenChange={changeOpen}
-        busy={isWriting}
-        onBusyChange={setWriting}
-        concept={suggested ?? edit.beside.concept}
-        onConceptChange={(next) => {
-          setSuggested(undefined)
-          edit.setBeside((now) => ({ ...now, concept: next }))
-        }}
-        onGenerated={(character, description, visibility) =>
-          fillIn(writtenFields(character), character, { description, visibility })
-        }
-        onTakePart={(part, description, visibility) =>
-          fillIn(part, null, { description, visibility })
-        }
-      />
+      <Suspense>
+        <GenerationDialog
+          keepKey={keepKey}
+          campaignId={campaignId}
+          asDm={asDm}
+          open={isOpen}
+          onOpenChange={changeOpen}
+          busy={isWriting}
+          onBusyChange={setWriting}
+          concept={suggested ?? edit.beside.concept}
+          onConceptChange={(next) => {
+            setSuggested(undefined)
+            edit.setBeside((now) => ({ ...now, concept: next }))
+          }}
+          onGenerated={(character, description, visibility) =>
+            fillIn(writtenFields(character), character, { description, visibility })
+          }
+          onTakePart={(part, description, visibility) =>
+            fillIn(part, null, { description, visibility })
+          }
+        />
+      </Suspense>
     </>
   )
 }
