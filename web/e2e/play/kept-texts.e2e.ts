@@ -12,8 +12,11 @@ const dramatis = commonDramatis()
 
 const TYPED = 'Sorrel paid with a secret.'
 
-const offered = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'Not sent' }).getByText(TYPED)
+const notSent = (page: Page) => page.getByRole('alert').filter({ hasText: 'Not sent' })
+const offered = (page: Page) => notSent(page).getByText(TYPED)
+/** With the name of its field. */
+const offeredAs = (page: Page, field: string) =>
+  notSent(page).getByRole('listitem').filter({ hasText: TYPED }).getByText(field, { exact: true })
 
 /** A table of two DMs, with an NPC, a session and a tag. */
 async function tableOfDms() {
@@ -74,7 +77,7 @@ describe('what is being typed in a row that another person deletes is offered in
     await editRow(page, 'this line')
     await page.getByLabel('Line', { exact: true }).fill(TYPED)
     await mara.api.delete(`/api/journal/${id}`).expect(200)
-    await offered(page).waitFor()
+    await offeredAs(page, 'Journal entry').waitFor()
   })
 
   test('among secrets', async () => {
@@ -85,7 +88,7 @@ describe('what is being typed in a row that another person deletes is offered in
     await editRow(page, 'this secret')
     await page.getByLabel('Secret', { exact: true }).fill(TYPED)
     await mara.api.delete(`/api/secrets/${id}`).expect(200)
-    await offered(page).waitFor()
+    await offeredAs(page, 'Secret').waitFor()
   })
 })
 

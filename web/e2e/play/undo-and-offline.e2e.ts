@@ -538,6 +538,7 @@ test('lines that wait are sent once from any page, and one that the server does 
   await page.context().setOffline(false)
   const refused = page.getByRole('alert').filter({ hasText: 'Not sent' })
   await refused.getByText('She hums.').waitFor()
+  await refused.getByText('Line', { exact: true }).waitFor()
   await page.getByLabel('Write a line').waitFor({ state: 'detached' })
   const { entries } = await mara.api.get(`/api/storyline/${session}/log`).expect(200)
   expect(entries.map(({ content }: { content: string }) => content)).toEqual([
@@ -673,6 +674,7 @@ describe('a text for DMs whose author becomes a player on the open page is refus
     await demote()
     const kept = page.getByRole('alert').filter({ hasText: 'Not sent' })
     await kept.getByText('She is the spy.').waitFor()
+    await kept.getByText('DM notes', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await page.getByText('You are a player here').first().waitFor()
     await kept.getByText('She is the spy.').waitFor()

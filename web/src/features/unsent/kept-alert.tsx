@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 
+import { capitalize } from '../../../../src/texts/capitalize.ts'
 import { focusHeadingIfLost } from '../../lib/focus-heading-if-lost.ts'
+import { fieldWords } from '../../lib/texts/field-words.ts'
 import { UnsentTexts } from './unsent-texts.tsx'
 
 export interface KeptAlertProps {
-  texts: readonly { key: string; text: string; onDiscard?: () => void }[]
+  texts: readonly { field: string; text: string; onDiscard?: () => void }[]
 }
 
 /** What was typed in forms that their reader does not have any more. */
@@ -16,7 +18,12 @@ export function KeptAlert({ texts }: KeptAlertProps) {
   }, [isEmpty])
   return (
     <UnsentTexts
-      texts={texts.map((text) => ({ ...text, why: 'This tab keeps it until you close it.' }))}
+      texts={texts.map(({ field, ...text }, at) => ({
+        ...text,
+        key: `${field} ${at}`,
+        what: capitalize(fieldWords(field)),
+        why: 'This tab keeps it until you close it.',
+      }))}
     />
   )
 }

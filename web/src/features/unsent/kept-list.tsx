@@ -12,5 +12,5 @@ export default function KeptList({ about, isThere = false, forms = [] }: KeptTex
   const texts = drafts
     .filter(({ form }) => !isThere || !STAYS.test(form))
     .flatMap((draft) => draft.texts)
-  return <KeptAlert texts={[...new Set(texts)].map((text) => ({ key: text, text }))} />
+  return <KeptAlert texts={[...new Map(texts.map((typed) => [typed.text, typed])).values()]} />
 }

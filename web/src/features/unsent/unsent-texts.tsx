@@ -10,6 +10,8 @@ import styles from './unsent-texts.module.css'
 interface UnsentTextsProps {
   texts: readonly {
     key: string
+    /** The field in which it was typed; none where the text says it. */
+    what: string | undefined
     text: string
     why: string | undefined
     onDiscard?: () => void
@@ -23,8 +25,9 @@ export function UnsentTexts({ texts }: UnsentTextsProps) {
     <div className={styles.texts}>
       <Alert tone="danger" title="Not sent">
         <ul className={styles.list}>
-          {texts.map(({ key, text, why, onDiscard }) => (
+          {texts.map(({ key, what, text, why, onDiscard }) => (
             <li key={key}>
+              {what && <p className={styles.what}>{what}</p>}
               <p className={styles.text}>{text}</p>
               <p>{why}</p>
               <div className={styles.buttons}>

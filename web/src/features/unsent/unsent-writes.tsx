@@ -25,12 +25,16 @@ export default function UnsentWrites() {
 
   return (
     <UnsentTexts
-      texts={refused.map((write) => ({
-        key: write.key,
-        text: wayOf(write).text,
-        why: write.refused,
-        onDiscard: () => discardWrite(write),
-      }))}
+      texts={refused.map((write) => {
+        const { what, text } = wayOf(write)
+        return {
+          key: write.key,
+          what,
+          text,
+          why: write.refused,
+          onDiscard: () => discardWrite(write),
+        }
+      })}
     />
   )
 }

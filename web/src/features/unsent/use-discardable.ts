@@ -11,6 +11,6 @@ export function useDiscardable() {
 
   return (drafts: readonly TypedDraft[]) =>
     drafts.flatMap(({ form, texts }) =>
-      texts.map((text) => ({ key: form, text, onDiscard: () => discard(form) })),
+      texts.map((text) => ({ ...text, onDiscard: () => discard(form) })),
     )
 }

@@ -66,8 +66,9 @@ interface Way {
   /** The keys of the lists that may hold the last one known. Each list of the server has its own. */
   list: QueryKey
   changes: QueryKey[]
-  /** What its author reads when it was refused. */
+  /** What its author reads when it was refused, and what that is where the text does not say it. */
   text: string
+  what?: string
 }
 
 export function wayOf(write: Write): Way {
@@ -118,6 +119,7 @@ function wayOfLine(write: Write & LineWrite): Way {
       ...affectedBy.journal,
     ],
     text: content,
+    what: sessionId === undefined ? 'Journal entry' : 'Line',
   }
 }
 
@@ -140,6 +142,7 @@ function wayOfSecret({ campaignId, about, secret }: Write & SecretWrite): Way {
     list: queryKeys.secretsAbout(campaignId, about),
     changes: [queryKeys.secrets(campaignId), queryKeys.knowledge(campaignId)],
     text: secret,
+    what: 'Secret',
   }
 }
 

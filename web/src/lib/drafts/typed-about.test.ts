@@ -8,10 +8,10 @@ beforeEach(() => vi.stubGlobal('sessionStorage', stubStorage()))
 
 const typed = (kind: string) =>
   draftsAbout(1, { kind, id: 2 })
-    .flatMap(({ texts }) => texts)
+    .flatMap(({ texts }) => texts.map(({ field, text }) => `${field}: ${text}`))
     .toSorted()
 
-test('what a person typed about a thing is found in every form, without what was there and what was chosen', () => {
+test('what a person typed about a thing is found in every form, with its field, and without what was there and what was chosen', () => {
   const begun = { name: 'Odo', backstory: '', visibility: 'everyone' }
   writeDraft(draftKey(1, 'npc:2'), {
     values: { ...begun, backstory: 'He rows.', visibility: 'dm', own: { motto: 'Row on.' } },
@@ -24,10 +24,15 @@ test('what a person typed about a thing is found in every form, without what was
   writeDraft(draftKey(1, 'session-notes:2'), { values: { notes: 'It rained.' }, base: null })
   writeDraft(draftKey(1, 'npc:22'), { values: { name: 'Ada' } })
   writeDraft(draftKey(11, 'npc:2'), { values: { name: 'Bo' } })
-  expect(typed('npc')).toEqual(['Cannot swim.', 'He rows.', 'Owes me.', 'Row on.'])
-  expect(typed('location')).toEqual(['A cave.'])
-  expect(typed('article')).toEqual(['Rusty.'])
-  expect(typed('session')).toEqual(['It rained.'])
+  expect(typed('npc')).toEqual([
+    'backstory: He rows.',
+    'journal entry: Owes me.',
+    'motto: Row on.',
+    'secret: Cannot swim.',
+  ])
+  expect(typed('location')).toEqual(['private note: A cave.'])
+  expect(typed('article')).toEqual(['journal entry: Rusty.'])
+  expect(typed('session')).toEqual(['notes: It rained.'])
 })
 
 test('what was typed in an entry or a secret is found with all that it is about', () => {
@@ -40,8 +45,8 @@ test('what was typed in an entry or a secret is found with all that it is about'
       { kind: 'session', id: 2 },
     ],
   })
-  expect(typed('npc')).toEqual(['Rows at night.'])
-  expect(typed('session')).toEqual(['Rows at night.'])
+  expect(typed('npc')).toEqual(['journal entry: Rows at night.'])
+  expect(typed('session')).toEqual(['journal entry: Rows at night.'])
   expect(typed('location')).toEqual([])
 })
 
@@ -57,7 +62,7 @@ test('things, dates and readers that were chosen, and the words of a generator a
     base: { values: { notes: '', session_date: '2026-11-28', npcs: [] }, updatedAt: '1' },
     beside: { concept: 'A flood', continuation: { text: 'It rose.', byline: 'By a model.' } },
   })
-  expect(typed('session')).toEqual(['A flood', 'It rained.', 'It rose.'])
+  expect(typed('session')).toEqual(['concept: A flood', 'notes: It rained.', 'text: It rose.'])
 })
 
 test('what was typed in forms is found by their names, or by how these begin', () => {
@@ -68,8 +73,15 @@ test('what was typed in forms is found by their names, or by how these begin', (
   const fields = [{ ...field, choices: 'Oar\nMast' }]
   writeDraft(draftKey(1, 'kind:2'), { values: { name: 'Crew', fields }, base: null })
   expect(draftsOf(1, ['tag:2', 'connection-of:2', 'tag:4', 'kind:2'])).toEqual([
-    { form: 'tag:2', texts: ['Ferry'] },
-    { form: 'connection-of:2:5:0', texts: ['Owes'] },
-    { form: 'kind:2', texts: ['Crew', 'Rank', 'Oar\nMast'] },
+    { form: 'tag:2', texts: [{ field: 'name', text: 'Ferry' }] },
+    { form: 'connection-of:2:5:0', texts: [{ field: 'label', text: 'Owes' }] },
+    {
+      form: 'kind:2',
+      texts: [
+        { field: 'name', text: 'Crew' },
+        { field: 'label', text: 'Rank' },
+        { field: 'choices', text: 'Oar\nMast' },
+      ],
+    },
   ])
 })

@@ -10,7 +10,7 @@ interface Thing {
 /** A form in which something was typed that was not sent, by the name of its draft. */
 export interface TypedDraft {
   form: string
-  texts: string[]
+  texts: { field: string; text: string }[]
 }
 
 /** What the person typed about a thing in any form and did not send. */
@@ -21,7 +21,7 @@ export function draftsAbout(userId: number | undefined, thing: Thing): TypedDraf
   const isNamed = new RegExp(`^(?:.+:)?(?:${names}):${id}$`)
   return draftNames(userId).flatMap((form) => {
     const draft = readAny(userId, form)
-    return isNamed.test(form) || isAbout(thing, draft) ? { form, texts: typedIn(draft) } : []
+    return isNamed.test(form) || isAbout(thing, draft) ? typedIn(form, draft) : []
   })
 }
 
@@ -29,7 +29,7 @@ export function draftsAbout(userId: number | undefined, thing: Thing): TypedDraf
 export const draftsOf = (userId: number | undefined, names: readonly string[]): TypedDraft[] =>
   draftNames(userId)
     .filter((form) => names.some((name) => `${form}:`.startsWith(`${name}:`)))
-    .map((form) => ({ form, texts: typedIn(readAny(userId, form)) }))
+    .map((form) => typedIn(form, readAny(userId, form)))
 
 const readAny = (userId: number | undefined, form: string): unknown =>
   tabStorage.readJson(draftKey(userId, form), (draft) => draft)
@@ -57,17 +57,27 @@ const NOT_TYPED = [
   'updated_at',
 ]
 
+/** Forms of one text, by what it is called. */
+const ONE_TEXT: [form: RegExp, field: string][] = [
+  [/^journal/, 'journal entry'],
+  [/^private-note:/, 'private note'],
+  [/^(?:new-)?secret:/, 'secret'],
+  [/^(?:plan-)?line/, 'line'],
+]
+
 /** The texts of a draft, without those that it was begun from. */
-function typedIn(draft: unknown): string[] {
-  const begun = new Set(textsIn(isRecord(draft) ? draft['base'] : null))
-  return textsIn(draft).filter((text) => text.trim() !== '' && !begun.has(text))
+function typedIn(form: string, draft: unknown): TypedDraft {
+  const begun = new Set(textsIn(isRecord(draft) ? draft['base'] : null).map(({ text }) => text))
+  const texts = textsIn(draft).filter(({ text }) => text.trim() !== '' && !begun.has(text))
+  const one = ONE_TEXT.find(([pattern]) => pattern.test(form))?.[1]
+  return { form, texts: texts.map(({ field, text }) => ({ field: one ?? field, text })) }
 }
 
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
+function textsIn(value: unknown, field = ''): TypedDraft['texts'] {
+  if (typeof value === 'string') return [{ field, text: value }]
   // A chosen thing may be hidden from the person by now.
   if (typeof value !== 'object' || value === null || 'id' in value) return []
-  return Object.entries(value).flatMap(([field, part]) =>
-    NOT_TYPED.includes(field) ? [] : textsIn(part),
+  return Object.entries(value).flatMap(([key, part]) =>
+    NOT_TYPED.includes(key) ? [] : textsIn(part, Array.isArray(value) ? field : key),
   )
 }

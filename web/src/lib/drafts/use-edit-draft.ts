@@ -84,7 +84,7 @@ export function useEditDraft<Thing extends Versioned, Values extends object, Bes
     changed: touched.filter((field) => !isLacking(field)),
     /** What was typed in fields that the reader does not have any more. */
     kept: lacking.map((field) => ({
-      key: String(field),
+      field: String(field),
       text: inWords(values[field]),
       onDiscard: () => cancelPart({ fields: [field] }, () => {}),
     })),
