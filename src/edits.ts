@@ -16,14 +16,16 @@ export function assertFresh(
   throw stale(`this ${what}`).with({ current })
 }
 
-/** What a schema makes of values. Throws `invalid` with its first sentence. */
+/** What a schema makes of values. Throws `invalid` with its first sentence, at its field. */
 export function validated<Schema extends z.ZodType>(
   schema: Schema,
   values: unknown,
 ): z.output<Schema> {
   const { success, data, error } = schema.safeParse(values, { error: sentenceOf })
   if (success) return data
-  throw invalidInput(error.issues[0]!.message)
+  const { message, path } = error.issues[0]!
+  const refusal = invalidInput(message)
+  throw path.length > 0 ? refusal.at(path.join('.')) : refusal
 }
 
 /** The row with the changes made: a key that is left out or undefined keeps its value. */

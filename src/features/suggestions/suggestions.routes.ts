@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
 import { requireLogin, requireReading } from '../../http/signed-in.ts'
+import { atSuggestedFields } from './at-suggested-fields.ts'
 import { missing } from './suggestions.errors.ts'
 import {
   suggestion,
@@ -37,7 +38,11 @@ export function suggestionRoutes({ loginSessions, suggestions }: Context) {
         [404, 409],
       ),
       json(suggestionCreate),
-      (c) => c.json(suggestions.create(c.var.asker, c.req.valid('json')), 201),
+      async (c) =>
+        c.json(
+          await atSuggestedFields(() => suggestions.create(c.var.asker, c.req.valid('json'))),
+          201,
+        ),
     )
     .get('/api/suggestions/:id', reads('One suggestion', { 200: suggestion }), suggestionId, (c) =>
       c.json(suggestions.get(c.var.asker, c.req.valid('param').id)),
@@ -52,7 +57,11 @@ export function suggestionRoutes({ loginSessions, suggestions }: Context) {
       suggestionId,
       json(suggestionTake, { optional: true }),
       async (c) =>
-        c.json(await suggestions.take(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
+        c.json(
+          await atSuggestedFields(() =>
+            suggestions.take(c.var.asker, c.req.valid('param').id, c.req.valid('json')),
+          ),
+        ),
     )
     .post(
       '/api/suggestions/:id/decline',

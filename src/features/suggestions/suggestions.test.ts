@@ -99,6 +99,22 @@ describe('a suggested change', () => {
     })
   })
 
+  test('that the thing would refuse is refused at the field of the suggestion, when it is made and when it is taken', async () => {
+    const { dm, player, about } = await npcOfDm()
+    const long = 'x'.repeat(101)
+    const issues = [{ path: 'fields.name', message: 'An NPC name has at most 100 characters.' }]
+    expect(await suggest(player, { about, fields: { name: long } }).expect(400)).toMatchObject({
+      issues,
+    })
+    const found = await made(player, { about, fields: { name: 'Old Hob' } })
+    expect(await take(dm, found, { fields: { name: long } }).expect(400)).toMatchObject({ issues })
+    await create(dm, 'npcs', { name: 'Old Hob', visibility: 'everyone' })
+    await dm.put(`/api/npcs/${about.id}`, { visibility: 'everyone' }).expect(200)
+    expect(await take(dm, found).expect(409)).toMatchObject({
+      issues: [{ path: 'fields.name', message: 'An NPC named "Old Hob" already exists.' }],
+    })
+  })
+
   test('clashes with what was changed since, which is taken only where it is named', async () => {
     const { dm, player, npc, about, sheet } = await npcOfDm()
     const fields = { description: 'A miller.', backstory: 'Born in a mill.' }

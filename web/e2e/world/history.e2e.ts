@@ -18,7 +18,7 @@ test('a change is compared and restored; what was deleted comes back under anoth
   await bringAlong(mara, ines, campaign)
 
   // A player suggests a change on a phone.
-  const phone = await openPage(dramatis.url, { size: 'phone', as: ines })
+  const phone = await openPage(dramatis.url, { size: 'phone', as: ines, expectedStatuses: [400] })
   await phone.goto(`/npc/${npc.id}`)
   await phone.getByRole('button', { name: 'Suggest a change' }).click()
   const form = phone.getByRole('dialog', { name: 'Suggest a change to Marda' })
@@ -28,7 +28,16 @@ test('a change is compared and restored; what was deleted comes back under anoth
   await phone.getByRole('button', { name: 'Suggest a change' }).click()
   const kept = form.getByLabel('Backstory')
   await expect.poll(() => kept.inputValue()).toContain('She keeps the mill.')
-  await form.getByRole('button', { name: 'Suggest', exact: true }).click()
+  // A refused name is said at its field.
+  const send = form.getByRole('button', { name: 'Suggest', exact: true })
+  const name = form.getByLabel('Name', { exact: true })
+  await name.fill('M'.repeat(101))
+  await send.click()
+  await form.locator('[aria-invalid]').waitFor()
+  expect(await name.getAttribute('aria-invalid')).toBe('true')
+  expect(await form.getByText('An NPC name has at most 100 characters.').count()).toBe(1)
+  await name.fill('Marda')
+  await send.click()
   await phone.getByText('Suggestion sent. A DM decides.').waitFor()
   await phone.getByRole('link', { name: '1 of your suggestions' }).waitFor()
 

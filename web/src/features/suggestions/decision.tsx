@@ -17,7 +17,7 @@ import { TextInput } from '../../components/forms/text-input.tsx'
 import { toastFailure } from '../../components/notices/toast-failure.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { WritingArea } from '../../components/writing/writing-area.tsx'
-import { messageOf } from '../../lib/http.ts'
+import { issueAt, messageOf } from '../../lib/http.ts'
 import { fieldWords } from '../../lib/texts/field-words.ts'
 import { Comparison, type ComparisonProps } from '../history/comparison.tsx'
 import { presentQuery } from '../history/present.queries.ts'
@@ -38,14 +38,22 @@ interface Choice {
 
 const ALL: Choice = { left: [], words: {}, isEditing: false }
 
-async function run(work: Promise<unknown>, done: string, failure: string): Promise<void> {
+/** What fails is said in passing, unless a field says it. */
+async function run(
+  work: Promise<unknown>,
+  done: string,
+  failure: string,
+  isAtField: (error: unknown) => boolean = () => false,
+): Promise<void> {
   try {
     await work
     toast(done)
   } catch (error) {
-    toastFailure(error, failure)
+    if (!isAtField(error)) toastFailure(error, failure)
   }
 }
+
+const refusalAt = (name: string, error: unknown) => issueAt(error, `fields.${name}`)
 
 /** All of it, unless a field was left out, has other words, or has changed since. */
 function whatToTake(suggestion: Suggestion, { left, words }: Choice): SuggestionTake {
@@ -84,10 +92,11 @@ export function Decision({ suggestion, asDm, isOwn }: DecisionProps) {
   const withdraw = () =>
     run(decide.withdraw.mutateAsync(), 'Withdrawn.', 'The suggestion could not be withdrawn.')
 
-  // Its name is the title, unless the DM may choose other words.
-  const named = Object.entries(flatten(fields)).filter(
-    ([name]) => !(make && name === 'name' && !choice.isEditing),
-  )
+  const refused = decide.take.error
+  // Its name is the title, unless the DM may choose other words, or the name was refused.
+  const isTitle = (name: string) =>
+    make !== null && name === 'name' && !choice.isEditing && !refusalAt(name, refused)
+  const named = Object.entries(flatten(fields)).filter(([name]) => !isTitle(name))
 
   const isComparable =
     state === 'taken' && about && named.some((field) => isText(field[1]) && !isLeft(field[0]))
@@ -104,6 +113,7 @@ export function Decision({ suggestion, asDm, isOwn }: DecisionProps) {
             isOpen={isOpen}
             isClash={isDeciding && clashes.includes(name)}
             isLeft={isLeft(name)}
+            refusal={refusalAt(name, refused)}
             choice={choice}
             onChange={setChoice}
           />
@@ -153,6 +163,8 @@ interface SuggestedFieldProps extends ChoiceProps {
   isClash: boolean
   /** The others were taken. */
   isLeft: boolean
+  /** Why the suggestion could not be taken, if that is about this field. */
+  refusal: string | undefined
 }
 
 const isText = (value: unknown) => typeof value === 'string'
@@ -174,7 +186,7 @@ function comparisonOf(props: SuggestedFieldProps): ComparisonProps | null {
 }
 
 function SuggestedField(props: SuggestedFieldProps) {
-  const { name, value, now, isOpen, isClash, isLeft, choice, onChange } = props
+  const { name, value, now, isOpen, isClash, isLeft, refusal, choice, onChange } = props
   const { left, words, isEditing } = choice
   const text = wordsOf(props)
   const comparison = comparisonOf(props)
@@ -216,7 +228,7 @@ function SuggestedField(props: SuggestedFieldProps) {
         </p>
       )}
       {isWritten && (
-        <Field label={`${fieldWords(name)}, in other words`} hideLabel>
+        <Field label={`${fieldWords(name)}, in other words`} hideLabel error={refusal}>
           {isLong(name) ? (
             <WritingArea value={text} rows={4} quiet readBy={null} onChange={write} />
           ) : (
@@ -224,6 +236,7 @@ function SuggestedField(props: SuggestedFieldProps) {
           )}
         </Field>
       )}
+      {refusal && !isWritten && <Alert tone="danger">{refusal}</Alert>}
     </div>
   )
 }
@@ -236,7 +249,8 @@ interface ButtonsProps extends ChoiceProps {
 function Buttons({ suggestion, decide: { take, decline }, choice, onChange }: ButtonsProps) {
   const [reply, setReply] = useState<string | null>(null)
   const isBusy = take.isPending || decline.isPending
-  const isNothing = choice.left.length === Object.keys(flatten(suggestion.fields)).length
+  const names = Object.keys(flatten(suggestion.fields))
+  const isNothing = choice.left.length === names.length
   const takeIt = () => {
     const work = take.mutateAsync(whatToTake(suggestion, choice))
     const { about } = suggestion
@@ -244,7 +258,9 @@ function Buttons({ suggestion, decide: { take, decline }, choice, onChange }: Bu
       if (!about || !taken.about || about.kind === 'session' || about.kind === 'connection') return
       afterRename(about.kind, about, taken.about, true)
     })
-    return run(offered, 'Taken.', 'The suggestion could not be taken.')
+    return run(offered, 'Taken.', 'The suggestion could not be taken.', (error) =>
+      names.some((name) => refusalAt(name, error)),
+    )
   }
   if (reply !== null) {
     return (

@@ -112,9 +112,9 @@ export default function SuggestDialog(props: SuggestDialogProps) {
       guarded={isChanged}
       locked={suggest.isPending}
     >
-      <Form onSubmit={submit}>
+      <Form onSubmit={submit} refusal={suggest.error}>
         {fields.map((name) => (
-          <Field key={name} label={labels[name]!}>
+          <Field key={name} label={labels[name]!} path={isTrusted ? name : `fields.${name}`}>
             {isLong(name) ? (
               <WritingArea
                 value={changed[name] ?? valueOf(name)}
@@ -134,6 +134,7 @@ export default function SuggestDialog(props: SuggestDialogProps) {
         {!isTrusted && (
           <TextField
             label="Why"
+            path="note"
             optional
             value={note}
             maxLength={1_000}

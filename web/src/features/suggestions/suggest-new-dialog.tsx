@@ -68,7 +68,7 @@ export function SuggestNewDialog({
       guarded={draft.isDirty}
       locked={suggest.isPending}
     >
-      <Form onSubmit={submit}>
+      <Form onSubmit={submit} refusal={suggest.error}>
         <SelectField
           label="Kind"
           options={optionsOf(kinds)}
@@ -77,10 +77,11 @@ export function SuggestNewDialog({
         />
         <TextField
           label="Name"
+          path="fields.name"
           value={values.name}
           onChange={({ target }) => set('name')(target.value)}
         />
-        <Field label="Description" optional>
+        <Field label="Description" path="fields.description" optional>
           <WritingArea
             value={values.description}
             rows={5}
@@ -91,6 +92,7 @@ export function SuggestNewDialog({
         </Field>
         <TextField
           label="Why"
+          path="note"
           optional
           value={values.note}
           maxLength={1_000}
