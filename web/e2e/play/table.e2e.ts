@@ -178,6 +178,50 @@ test('a plan is written on the page of a session that is not played yet, is at t
   await shownText(planned, 'Down the stair.').waitFor()
 })
 
+test('a DM ticks tasks of the plan at the table: what others changed in it stays, without the server the tick is sent later, and an unsaved plan keeps its boxes', async () => {
+  const { mara, session } = await atTheTable()
+  const path = `/api/storyline/${session.id}`
+  const plan = (goals: string) => mara.api.put(path, { plan: { goals } }).expect(200)
+  const goals = async () => (await mara.api.get(path).expect(200)).plan.goals
+  await plan('- [ ] Old Hob sings\n- [ ] The bell\n- [ ] The bell')
+  const page = await openPage(dramatis.url, {
+    size: 'phone',
+    as: mara,
+    expectedStatuses: [409],
+    expectedComplaints: /ERR_INTERNET_DISCONNECTED/,
+  })
+  await home(page)
+  await page.getByRole('button', { name: 'Plan', exact: true }).tap()
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
+  await box('Old Hob sings').tap()
+  await expect.poll(goals).toBe('- [x] Old Hob sings\n- [ ] The bell\n- [ ] The bell')
+  // The page has an older version of it.
+  await plan('Dusk.\n- [x] Old Hob sings\n- [ ] The bell\n- [ ] The bell')
+  await box('The bell').last().press(' ')
+  await expect.poll(goals).toBe('Dusk.\n- [x] Old Hob sings\n- [ ] The bell\n- [x] The bell')
+  await expect.poll(() => box('The bell').last().isChecked()).toBe(true)
+
+  await page.context().setOffline(true)
+  await box('Old Hob sings').tap()
+  await page.getByText('The tick is kept and sent later.').waitFor()
+  expect(await box('Old Hob sings').isChecked()).toBe(false)
+  await page.context().setOffline(false)
+  await expect.poll(goals).toBe('Dusk.\n- [ ] Old Hob sings\n- [ ] The bell\n- [x] The bell')
+
+  await plan('Only dusk.')
+  await box('Old Hob sings').tap()
+  await page.getByText('The plan does not have this any more.').waitFor()
+  await plan('- [ ] The bell')
+  await page.goto(`/storyline?session=${session.id}`)
+  await box('The bell').waitFor()
+  await page.getByRole('button', { name: 'Edit the plan' }).tap()
+  await page.getByRole('textbox', { name: 'Goals' }).fill('- [ ] The bell rings')
+  await page.getByRole('link', { name: 'Home' }).tap()
+  await page.getByRole('button', { name: 'Plan', exact: true }).tap()
+  await page.getByText('You have unsaved changes in this session.').waitFor()
+  expect(await page.getByRole('checkbox', { name: 'To do' }).isDisabled()).toBe(true)
+})
+
 test('Last time on Home names what was revealed in that session, a secret with its NPC, to each reader by that reader’s rights', async () => {
   const { mara, ines, campaign, hob, session } = await atTheTable()
   await mara.api.put(`/api/npcs/${hob.id}`, { visibility: 'dm' }).expect(200)

@@ -6,7 +6,9 @@ import { textPicturesQuery } from '../../lib/files/text-pictures.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { parse, type Piece, wordsOf } from './parse.ts'
 import { PicturedThing } from './pictured-thing.ts'
+import { TickTask } from './tick-task.ts'
 
+import checkbox from '../forms/checkbox.module.css'
 import styles from './pieces.module.css'
 
 /** What the place of a text makes of its parts. */
@@ -220,11 +222,33 @@ function Item({ pieces, drawing }: { pieces: Piece[]; drawing: Drawing }) {
   const task = TASK.exec(first?.text ?? '')
   if (!first || !task) return <li>{drawAll(pieces, drawing)}</li>
   const isDone = task[1] !== ' '
+  const shown = withText(pieces, first, first.text.replace(TASK, ''))
   return (
     <li className={styles.task}>
-      <input type="checkbox" checked={isDone} disabled aria-label={isDone ? 'Done' : 'To do'} />
-      <div>{drawAll(withText(pieces, first, first.text.replace(TASK, '')), drawing)}</div>
+      <Box line={pieces[0]!.line} isDone={isDone} words={wordsOf(shown.slice(0, 1))} />
+      <div>{drawAll(shown, drawing)}</div>
     </li>
+  )
+}
+
+function Box({ line, isDone, words }: { line: number; isDone: boolean; words: string }) {
+  const tick = use(TickTask)
+  if (!tick) {
+    return (
+      <input type="checkbox" checked={isDone} disabled aria-label={isDone ? 'Done' : 'To do'} />
+    )
+  }
+  return (
+    // The words beside it may be links.
+    <label className={styles.tick}>
+      <input
+        type="checkbox"
+        className={checkbox.box}
+        checked={isDone}
+        aria-label={words}
+        onChange={() => tick(line, !isDone)}
+      />
+    </label>
   )
 }
 

@@ -12,6 +12,7 @@ import { hasCode } from '../../lib/http.ts'
 import { sessionStore } from '../../lib/login-session/session-store.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { affectedBy } from '../../lib/refresh.ts'
+import type { Task } from '../../lib/texts/tasks.ts'
 
 /** What is kept while the server does not answer, and sent later. */
 export type Write = { campaignId: number } & (
@@ -20,6 +21,7 @@ export type Write = { campaignId: number } & (
   | MarkWrite
   | DeathWrite
   | MoveWrite
+  | TickWrite
 )
 
 /** A line of a session's log, or an entry of a journal. */
@@ -56,6 +58,13 @@ interface MoveWrite {
   movedTo: { id: number; name: string } | null
 }
 
+/** A task of the plan of a session, done or not. */
+export interface TickWrite {
+  sessionId: number
+  task: Task
+  isDone: boolean
+}
+
 /** How a write is sent. */
 interface Way {
   send: () => Promise<{ id: number } | void>
@@ -75,6 +84,7 @@ export function wayOf(write: Write): Way {
   if ('line' in write) return wayOfLine(write)
   if ('secret' in write) return wayOfSecret(write)
   if ('died' in write) return wayOfDeath(write)
+  if ('task' in write) return wayOfTick(write)
   return 'movedTo' in write ? wayOfMove(write) : wayOfMark(write)
 }
 
@@ -193,6 +203,19 @@ function wayOfMove({ campaignId, sessionId, movedTo }: Write & MoveWrite): Way {
     list: queryKeys.storyline(campaignId),
     changes: changedByMark(campaignId),
     text: movedTo ? `The party is at ${movedTo.name}` : 'The party is on its way',
+  }
+}
+
+function wayOfTick(write: Write & TickWrite): Way {
+  const { campaignId, task, isDone } = write
+  return {
+    send: async () => (await import('./send-tick.ts')).sendTick(write),
+    // Ticking twice changes nothing.
+    findSent: () => Promise.resolve(undefined),
+    list: queryKeys.storyline(campaignId),
+    changes: changedByMark(campaignId),
+    text: `${isDone ? 'Done' : 'Not done'}: ${task.words}`,
+    what: 'Plan',
   }
 }
 

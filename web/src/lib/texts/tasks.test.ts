@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+
+import { taskAt, tick } from './tasks.ts'
+
+const PLAN = [
+  'The bridge',
+  '- [ ] Bell',
+  '  1. [x] Rope',
+  '- [ ] Bell',
+  '> - [ ] Toll',
+  '[ ] no task',
+]
+
+const ticked = (lines: string[], at: number, isDone = true) =>
+  tick(lines.join('\n'), taskAt(lines.join('\n'), at)!, isDone)?.split('\n')
+
+test('a task is ticked and cleared where it is, in lists of any mark, and nothing else changes', () => {
+  expect(ticked(PLAN, 1)).toEqual(PLAN.with(1, '- [x] Bell'))
+  expect(ticked(PLAN, 2, false)).toEqual(PLAN.with(2, '  1. [ ] Rope'))
+  expect(ticked(PLAN, 3)).toEqual(PLAN.with(3, '- [x] Bell'))
+  expect(ticked(PLAN, 4)).toEqual(PLAN.with(4, '> - [x] Toll'))
+  expect(taskAt(PLAN.join('\n'), 0)).toBeNull()
+  expect(taskAt(PLAN.join('\n'), 5)).toBeNull()
+  expect(taskAt('', 3)).toBeNull()
+})
+
+test('a task is found in a text that another person changed, ticked or not, and not where it is gone', () => {
+  const task = taskAt(PLAN.join('\n'), 3)!
+  const changed = ['- [ ] Boat', '- [x] Bell', 'At dusk:', '- [x] Bell']
+  expect(tick(changed.join('\n'), task, false)).toBe(changed.with(3, '- [ ] Bell').join('\n'))
+  expect(tick('- [ ] Bell\n- [ ] Bells', task, true)).toBeNull()
+})
