@@ -88,7 +88,7 @@ test('a new server leads from no account to a first campaign, past a sample', as
   await button(page, 'Create Campaign').click()
   await page.getByText('0 NPCs in The Drowned Valley').waitFor()
   await expect.poll(() => page.getByText('This is a sample.').count()).toBe(0)
-  await heading(page, 'No NPCs yet').waitFor()
+  await heading(page, 'Where to begin').waitFor()
   await lookOver(page, 'the dashboard of an empty campaign')
   await button(page, 'Look around in a sample').click()
   await page.getByText('40 NPCs in The Unowned Mile').waitFor()

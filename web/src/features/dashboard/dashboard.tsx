@@ -3,6 +3,7 @@ import { ScrollText } from 'lucide-react'
 import { Suspense, lazy, type ReactNode, useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import type { Dashboard as HomeData } from '../../../../src/features/dashboard/dashboard.schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.ts'
 import { LoadError } from '../../components/page/load-error.tsx'
@@ -27,6 +28,7 @@ import disclosure from '../../components/disclosure.module.css'
 import styles from './dashboard.module.css'
 
 // Below what is seen first.
+const Beginnings = lazyPart(() => import('./beginnings.tsx'))
 const CampaignPlayers = lazyPart(() => import('./campaign-players.tsx'))
 const PlayTable = lazyPart(() => import('../table/table.tsx'))
 const HomeLines = lazyPart(() => import('./home-lines.tsx'))
@@ -56,7 +58,7 @@ export function Dashboard({ campaign }: { campaign: Campaign }) {
       <Greeting
         campaign={campaign}
         dashboard={data}
-        actions={!isPhone && <QuickActions campaign={campaign} />}
+        actions={!isPhone && !isToBegin(campaign, data) && <QuickActions campaign={campaign} />}
       />
       <SampleLine campaign={campaign} className={styles.sample} />
       <div className={styles.first}>
@@ -66,6 +68,10 @@ export function Dashboard({ campaign }: { campaign: Campaign }) {
     </>
   )
 }
+
+/** Whether a DM has no NPC yet. */
+const isToBegin = (campaign: Campaign, dashboard: HomeData | null | undefined): boolean =>
+  isDm(campaign.role) && dashboard?.npcCount === 0
 
 /** What is not needed at the table. It is read when it is opened. */
 function More({ children }: { children: ReactNode }) {
@@ -85,8 +91,14 @@ function HomeParts({ campaign }: { campaign: Campaign }) {
   // The sessions come first, so that what is below it does not move.
   const tonight = useQuery(tonightQuery(campaign.id))
   const todos = <TodoList campaignId={campaign.id} />
+  const isEmpty = isToBegin(campaign, data)
   return (
     <>
+      {isEmpty && (
+        <Suspense fallback={<LoadingRows label="Loading…" />}>
+          <Beginnings campaign={campaign} />
+        </Suspense>
+      )}
       <LastAndNext campaign={campaign} recap={<RecapHere campaign={campaign} />} />
       {tonight.isPending ? (
         <LoadingRows label="Loading…" />
@@ -107,15 +119,17 @@ function HomeParts({ campaign }: { campaign: Campaign }) {
           )}
           {data === null && <Button onClick={() => void refetch()}>Try Again</Button>}
           <div className={styles.parts}>
-            {isPhone && <QuickActions campaign={campaign} />}
+            {isPhone && !isEmpty && <QuickActions campaign={campaign} />}
             {isPhone && todos}
-            <div className={styles.wide}>
-              {isPending && <RecentNpcsSkeleton />}
-              {data && <RecentNpcs npcs={data.recentNpcs} asDm={isDm(campaign.role)} />}
-            </div>
+            {!isEmpty && (
+              <div className={styles.wide}>
+                {isPending && <RecentNpcsSkeleton />}
+                {data && <RecentNpcs npcs={data.recentNpcs} />}
+              </div>
+            )}
             {!isPhone && todos}
             {isPending && <SpotlightSkeleton />}
-            {data && <JournalSpotlight entry={data.randomJournalEntry} />}
+            {data && data.npcCount > 0 && <JournalSpotlight entry={data.randomJournalEntry} />}
             <Suspense>
               <Inspiration />
               {data && <CampaignPlayers campaign={campaign} players={data.players} />}

@@ -15,14 +15,13 @@ const NoNpcs = lazyPart(() => import('./no-npcs.tsx'))
 
 interface RecentNpcsProps {
   npcs: Dashboard['recentNpcs']
-  asDm: boolean
 }
 
-export function RecentNpcs({ npcs, asDm }: RecentNpcsProps) {
+export function RecentNpcs({ npcs }: RecentNpcsProps) {
   if (npcs.length === 0) {
     return (
       <Suspense fallback={<RecentNpcsSkeleton />}>
-        <NoNpcs asDm={asDm} />
+        <NoNpcs />
       </Suspense>
     )
   }
