@@ -7,12 +7,14 @@ import { Badge } from '../../../components/badge.tsx'
 import { lazyPart } from '../../../components/lazy-part.ts'
 import { PeekLink } from '../../../components/peek-link.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { classNames } from '../../../design/class-names.ts'
 import { useFieldsOf } from '../../kinds/kinds.queries.ts'
 import { useFewTags } from '../../tags/use-few-tags.tsx'
 import { traitsOf } from '../traits.ts'
 import { Block, EditPencil } from './block.ts'
 import type { NpcBlocks } from './use-npc-blocks.ts'
 
+import quiet from '../../../components/quiet.module.css'
 import lettering from '../../../design/lettering.module.css'
 import layout from '../../sheets/sheet.module.css'
 import styles from './npc-facts.module.css'
@@ -51,22 +53,34 @@ function OwnOfNpc({ npc, blocks }: Omit<NpcFactsProps, 'sessions'>) {
  */
 export function NpcFacts({ npc, blocks, sessions }: NpcFactsProps) {
   const { fold, more } = useFewTags(npc.tags)
+  const traits = traitsOf(npc).filter(({ field }) => field !== 'language_style')
+  const pencil = <EditPencil of="facts" blocks={blocks} />
+  const place = (
+    <dl className={styles.place}>
+      <dt>
+        <MapPin aria-hidden />
+        <VisuallyHidden>Location</VisuallyHidden>
+      </dt>
+      <dd>
+        {npc.location && npc.location_id ? (
+          <PeekLink thing={{ kind: 'location', id: npc.location_id }}>{npc.location}</PeekLink>
+        ) : (
+          npc.location || 'Unknown'
+        )}
+      </dd>
+    </dl>
+  )
   return (
     <aside className={layout.facts} aria-label="At a glance">
       <div className={styles.belongs}>
-        <dl className={styles.place}>
-          <dt>
-            <MapPin aria-hidden />
-            <VisuallyHidden>Location</VisuallyHidden>
-          </dt>
-          <dd>
-            {npc.location && npc.location_id ? (
-              <PeekLink thing={{ kind: 'location', id: npc.location_id }}>{npc.location}</PeekLink>
-            ) : (
-              npc.location || 'Unknown'
-            )}
-          </dd>
-        </dl>
+        {traits.length > 0 ? (
+          place
+        ) : (
+          <div className={classNames(quiet.near, styles.line)} tabIndex={-1}>
+            {place}
+            {pencil}
+          </div>
+        )}
         <dl className={styles.sessions}>{sessions}</dl>
         <Block of="tags" blocks={blocks}>
           <div className={styles.line}>
@@ -95,21 +109,20 @@ export function NpcFacts({ npc, blocks, sessions }: NpcFactsProps) {
         </Block>
       </div>
       <Block of="facts" blocks={blocks}>
-        <div className={styles.line}>
-          <dl className={styles.facts}>
-            {traitsOf(npc).map(
-              ({ field, label, value, meaning }) =>
-                field !== 'language_style' && (
-                  <div key={field} className={styles.fact}>
-                    <dt className={lettering.caption}>{label}</dt>
-                    <dd className={styles.value}>{value}</dd>
-                    <dd className={styles.meaning}>{meaning}</dd>
-                  </div>
-                ),
-            )}
-          </dl>
-          <EditPencil of="facts" blocks={blocks} />
-        </div>
+        {traits.length > 0 && (
+          <div className={styles.line}>
+            <dl className={styles.facts}>
+              {traits.map(({ field, label, value, meaning }) => (
+                <div key={field} className={styles.fact}>
+                  <dt className={lettering.caption}>{label}</dt>
+                  <dd className={styles.value}>{value}</dd>
+                  <dd className={styles.meaning}>{meaning}</dd>
+                </div>
+              ))}
+            </dl>
+            {pencil}
+          </div>
+        )}
       </Block>
       <OwnOfNpc npc={npc} blocks={blocks} />
     </aside>
