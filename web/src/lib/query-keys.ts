@@ -97,6 +97,7 @@ export const queryKeys = {
   secretsAbout: (campaignId: number, { kind, id }: What) => ['secrets', campaignId, kind, id],
   ledger: (campaignId: number, filter: object) => ['reveals', campaignId, filter],
   newReveals: (campaignId: number) => ['reveals', campaignId, 'new'],
+  history: (campaignId: number) => ['history', campaignId],
   bins: ['bin'],
   bin: (campaignId: number) => ['bin', campaignId],
   campaignBin: ['bin', 'campaigns'],

@@ -51,11 +51,11 @@ const changedBy: Record<LiveKind, (campaignId: number) => ChangedKeys> = {
   suggestion: () => [[['suggestions']]],
 }
 
-/** With what may change with everything: who was told what, and what waits in the bin. */
+/** With what may change with everything: who was told what, recent changes, and what waits in the bin. */
 function keysChangedBy(kind: LiveKind, id: number): Required<ChangedKeys> {
   const [chosen, showing = []] = changedBy[kind](id)
   return [
-    [...chosen, queryKeys.ledger(id, {}), queryKeys.knowledge(id)],
+    [...chosen, queryKeys.ledger(id, {}), queryKeys.knowledge(id), queryKeys.history(id)],
     [...showing, ['reveals', id], queryKeys.bin(id)],
   ]
 }

@@ -1,5 +1,6 @@
 import type { HISTORY_KINDS } from '../../../../src/features/history/history.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
 import { pagesQuery, readQuery } from '../../lib/read-query.ts'
 import { everything } from '../../lib/refresh.ts'
 import { useWrite } from '../../lib/use-write.ts'
@@ -22,14 +23,12 @@ interface HistoryFilter {
   fold?: boolean
 }
 
-const history = ['history'] as const
-
-/** The newest first. Others write all the time, so the answer is stale at once. */
+/** The newest first. Every write changes it, so the answer is stale at once. */
 export function changesQuery(campaignId: number, filter: HistoryFilter) {
   const { fold, ...rest } = filter
   const asked = { campaign_id: campaignId, ...rest, ...(fold && { fold: 'true' as const }) }
   const pages = pagesQuery(
-    [...history, campaignId, filter],
+    [...queryKeys.history(campaignId), filter],
     (page, options) => answer(api.history.$get({ query: { ...asked, ...page } }, options)),
     20,
   )
@@ -37,13 +36,13 @@ export function changesQuery(campaignId: number, filter: HistoryFilter) {
 }
 
 export const countSinceQuery = (campaignId: number, since: string) =>
-  readQuery([...history, campaignId, 'count', since], async (options) => {
+  readQuery(['history', 'count', campaignId, since], async (options) => {
     const query = { campaign_id: campaignId, since, limit: '1', fold: 'true' } as const
     return (await answer(api.history.$get({ query }, options))).total
   })
 
 export const changeQuery = (id: number) =>
-  readQuery([...history, 'one', id], (options) =>
+  readQuery(['history', 'one', id], (options) =>
     answer(api.history[':id'].$get({ param: { id } }, options)),
   )
 

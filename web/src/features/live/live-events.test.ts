@@ -27,6 +27,7 @@ const QUERIES = {
   names: { key: ['npcs', 'named', CAMPAIGN, 'Marda'], data: { npcs: [{ id: 22 }] } },
   sessions: { key: ['storyline', CAMPAIGN], data: [{ id: 61, npcs: [{ id: 22 }] }] },
   graph: { key: ['connections', CAMPAIGN], data: [{ id: 71, from_npc_id: 21, to_npc_id: 22 }] },
+  changes: { key: ['history', CAMPAIGN, {}], data: [] },
   newReveals: { key: ['reveals', CAMPAIGN, 'new'], data: [] },
 }
 type Name = keyof typeof QUERIES
@@ -194,6 +195,12 @@ test('what a write of one’s own reads again after its event is not read once m
   await vi.advanceTimersByTimeAsync(10)
   changed('npc', 11)
   expect(await settled()).toEqual(['classes', 'list', 'list', 'tonight'])
+})
+
+test('recent changes that are on the page are read again at any change', async () => {
+  const { changed } = await openPage(['changes'])
+  changed('connection', 71)
+  expect(await settled()).toEqual(['changes'])
 })
 
 test('a burst of 50 changes within a second reads each answer at most four times', async () => {
