@@ -66,32 +66,48 @@ export const keysOf = (
   kinds = Object.keys(changedBy) as LiveKind[],
 ): QueryKey[] => kinds.flatMap((kind) => keysChangedBy(kind, campaignId).flat())
 
-/** When each answer was last asked for as a whole, and not for one more page of a list. */
-const askedAt = new WeakMap<Query, number>()
+/** So many answers were asked for until now: unlike the time, that only grows. */
+let askedSoFar = 0
+export const countAsked = (): number => askedSoFar
+
+/** As which each answer was last asked for: 0 for one more page of a list, which does not read the others. */
+const lastAsked = new WeakMap<Query, number>()
+/** The same of what the server answered last. */
+const lastAnswered = new WeakMap<Query, number>()
+
 queryClient.getQueryCache().subscribe((event) => {
-  if (event.type !== 'updated' || event.action.type !== 'fetch') return
-  if (!event.action.meta?.fetchMore) askedAt.set(event.query, Date.now())
+  if (event.type !== 'updated') return
+  const { query, action } = event
+  if (action.type === 'fetch') {
+    askedSoFar += 1
+    lastAsked.set(query, action.meta?.fetchMore ? 0 : askedSoFar)
+  }
+  // What the page sets by itself is `manual`.
+  if (action.type === 'success' && !action.manual) {
+    lastAnswered.set(query, lastAsked.get(query) ?? 0)
+  }
 })
 
-/** Whether its answer, which may still be on its way, was asked for after that time. One that failed or was given up was not. */
-function isAskedAfter(time: number, query: Query): boolean {
-  const asked = askedAt.get(query) ?? 0
-  const { fetchStatus, dataUpdatedAt } = query.state
-  return asked > time && (fetchStatus === 'fetching' || dataUpdatedAt >= asked)
+/** Whether its answer, which may still be on its way, was asked for later. One that failed or was given up was not. */
+function isAskedAfter(count: number, query: Query): boolean {
+  const { fetchStatus } = query.state
+  const of = fetchStatus === 'fetching' ? lastAsked : lastAnswered
+  return (of.get(query) ?? 0) > count
 }
 
 /**
  * Marks as stale what these changes may change, and reads again what is on the page and concerned. What was asked for after
- * the page heard of them holds them: what a write of one's own affects is read at its answer, often after its event.
+ * the page heard of them, when it had asked `askedBefore` times, holds them: what a write of one's own affects is read at its
+ * answer, often after its event.
  */
 export async function refreshChanged(
   campaignId: number,
   changes: readonly Changed[],
-  heardAt = Infinity,
+  askedBefore = Infinity,
 ): Promise<void> {
   const concerned = new Set<Query>()
   const find = (keys: readonly QueryKey[]) =>
-    [...findQueries(keys)].filter((query) => !isAskedAfter(heardAt, query))
+    [...findQueries(keys)].filter((query) => !isAskedAfter(askedBefore, query))
   /** Of the sessions that do not run. */
   const logs = new Set<Query>()
   const running = runningLog(campaignId)

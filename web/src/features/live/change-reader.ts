@@ -1,7 +1,7 @@
 import type { Changed } from '../../../../src/features/live/live.schemas.ts'
 import { forgetRead } from '../../lib/last-data/last-data.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { keysOf, refreshChanged } from '../../lib/refresh-changed.ts'
+import { countAsked, keysOf, refreshChanged } from '../../lib/refresh-changed.ts'
 import { forgetOpened } from '../search/opened-last.ts'
 
 /** Changes that come together, or while those before are read, are read once. */
@@ -13,8 +13,8 @@ const OWN_WRITE = 5_000
 export function createChangeReader(campaignId: number) {
   let together: ReturnType<typeof setTimeout> | undefined
   let changes: Changed[] = []
-  /** When the last of them was heard. */
-  let heardAt = 0
+  /** How much the page had asked for when the last of them was heard. */
+  let askedBefore = 0
 
   async function readAgain(): Promise<void> {
     if (isWriting()) {
@@ -27,7 +27,7 @@ export function createChangeReader(campaignId: number) {
     for (const thing of gone) forgetOpened(campaignId, thing)
     const kinds = gone.map(({ kind }) => kind)
     if (kinds.length > 0) void forgetRead(queryClient, keysOf(campaignId, kinds))
-    await refreshChanged(campaignId, noted, heardAt)
+    await refreshChanged(campaignId, noted, askedBefore)
     together = undefined
     if (changes.length > 0) readSoon()
   }
@@ -39,7 +39,7 @@ export function createChangeReader(campaignId: number) {
   return {
     note(change: Changed): void {
       changes.push(change)
-      heardAt = Date.now()
+      askedBefore = countAsked()
       readSoon()
     },
     /** What was noted is read now: a later stream does not tell it again. */

@@ -203,6 +203,24 @@ test('recent changes that are on the page are read again at any change', async (
   expect(await settled()).toEqual(['changes'])
 })
 
+test('a request that is given up after an event is sent again, also where the page sets the data by itself', async () => {
+  const { changed } = await openPage(CAST)
+  const { key, data } = QUERIES.list
+  changed('npc', 11)
+  await vi.advanceTimersByTimeAsync(10)
+  void queryClient.invalidateQueries({ queryKey: key })
+  await queryClient.cancelQueries({ queryKey: key })
+  queryClient.setQueryData(key, data)
+  expect(await settled()).toEqual(['classes', 'list', 'list', 'tonight'])
+})
+
+test('a clock that is set back hides no change', async () => {
+  const { changed } = await openPage(CAST)
+  vi.setSystemTime(Date.now() - 60 * 60_000)
+  changed('npc', 11)
+  expect(await settled()).toEqual(['classes', 'list', 'tonight'])
+})
+
 test('a burst of 50 changes within a second reads each answer at most four times', async () => {
   const { changed } = await openPage(CAST)
   for (let id = 1; id <= 50; id += 1) {
