@@ -28,7 +28,8 @@ export function readChanges(
     from
       .all(queries.listFrom({ subject: numberOf(tracked), number, limit }))
       .map(({ changes }) => unpack(changes))
-  const own = list(1)[0]!
+  // It is gone with a thing that was deleted for good meanwhile.
+  const [own = {}] = list(1)
   const names = Object.keys(own).filter((name) => !('b' in own[name]!))
   const isEnough = (rows: Packed[]) =>
     rows.length < NEAR || names.every((name) => nearestWhole(rows, name) > 0)

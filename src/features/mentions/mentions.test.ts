@@ -118,6 +118,13 @@ describe('GET /api/mentions', () => {
   })
 })
 
+/** Has each slice of longer work end after one thing. */
+function makeSlicesShort(): void {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000))
+  onTestFinished(() => void vi.restoreAllMocks())
+}
+
 describe('POST /api/rename-in-texts', () => {
   test('shows what it would change, changes all texts at once, and one restore undoes it', async () => {
     const { app, dm, player, campaign, hob, texts, mentions } = await tableWithTexts()
@@ -172,6 +179,50 @@ describe('POST /api/rename-in-texts', () => {
     expect(notes).toBe('We met Old Hob.')
   })
 
+  test('replaces a name once where the new one reads alike, also when a text changes meanwhile', async () => {
+    const { app, dm, hob, texts } = await tableWithTexts()
+    await dm.put(`/api/npcs/${hob.id}`, { name: 'Old Hob †' }).expect(200)
+    const revisions = app.context.db.connection.prepare(
+      'select count(*) as n from revisions where batch is not null',
+    )
+    makeSlicesShort()
+    const rename = { kind: 'npc', id: hob.id, from: 'Old Hob' }
+    const renaming = dm.post('/api/rename-in-texts', rename).expect(200)
+    while (Number(revisions.get()!.n) < 2) await setImmediate()
+    const personality = 'Feeds Old Hob and his dog.'
+    await dm.put(`/api/npcs/${texts.npc.id}`, { personality }).expect(200)
+    await renaming
+    const { npc } = await dm.get(`/api/npcs/${texts.npc.id}`).expect(200)
+    const { notes } = await dm.get(`/api/storyline/${texts.session.id}`).expect(200)
+    const { secrets } = await dm.get(`/api/secrets?kind=npc&id=${texts.npc.id}`).expect(200)
+    expect([npc.personality, npc.dm_notes, notes, secrets[0].text]).toEqual([
+      'Feeds Old Hob † and his dog.',
+      'Old Hob †’s killer.',
+      'We met Old Hob †.',
+      'Old Hob † knows.',
+    ])
+  })
+
+  test('is undone also while what it changed is deleted for good', async () => {
+    const { dm, hob, texts } = await tableWithTexts()
+    await dm.put(`/api/npcs/${hob.id}`, { name: 'Hobart' }).expect(200)
+    const rename = { kind: 'npc', id: hob.id, from: 'Old Hob' }
+    const { history_id } = await dm.post('/api/rename-in-texts', rename).expect(200)
+    makeSlicesShort()
+    const paths = [
+      `npcs/${texts.npc.id}`,
+      `articles/${texts.article.id}`,
+      `storyline/${texts.session.id}`,
+    ]
+    const deletions = []
+    for (const path of paths)
+      deletions.push((await dm.delete(`/api/${path}`).expect(200)).deletion_id)
+    const undoing = dm.post(`/api/history/${history_id}/restore`).expect(200)
+    await setImmediate()
+    await Promise.all(deletions.map((deletion) => dm.delete(`/api/bin/${deletion}`).expect(200)))
+    expect(await undoing).toMatchObject({ restored: 1 })
+  })
+
   test('and its restore write some texts at a time, and what changed meanwhile is renamed, too', async () => {
     const { app, dm, hob, texts } = await tableWithTexts()
     await dm.put(`/api/npcs/${hob.id}`, { name: 'Hobart' }).expect(200)
@@ -190,10 +241,7 @@ describe('POST /api/rename-in-texts', () => {
       }
       return { seen: [...seen], answer: await answered }
     }
-    // Each slice is over after one thing.
-    let now = 0
-    vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000))
-    onTestFinished(() => void vi.restoreAllMocks())
+    makeSlicesShort()
     const rename = { kind: 'npc', id: hob.id, from: 'Old Hob' }
     const changing = Promise.withResolvers()
     const change = () => {

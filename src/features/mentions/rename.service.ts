@@ -43,44 +43,48 @@ export function createRenameService({ db, campaigns }: Needs<'db' | 'campaigns'>
      */
     async rename(asker: Asker, input: RenameInput): Promise<Renamed> {
       const batch = randomId()
-      let changed = 0
+      const written = new Map<string, string>()
       for (let tries = 3; tries > 0; tries -= 1) {
         const { membership, name, found } = await find(asker, input)
         const changes = found.flatMap((one) => {
           const text = replaced(one, name)
-          if (text === one.text.text) return []
+          // The new name may read as the earlier one does: “Hob!” for “Hob”.
+          if ([text, written.get(placeOf(one))].includes(one.text.text)) return []
           if (one.text.fits(text)) return [{ one, text }]
-          if (changed > 0) return []
+          if (written.size > 0) return []
           const { what, label } = finder.present(asker.userId, one)!
           throw errors.tooLong(what.name, label)
         })
-        const written = await write(asker, membership, changes, batch)
-        changed += written
-        if (written === changes.length) return { changed, history_id: changed > 0 ? batch : null }
+        const isDone = await write(asker, membership, changes, { batch, written })
+        const changed = written.size
+        if (isDone) return { changed, history_id: changed > 0 ? batch : null }
       }
-      if (changed === 0) throw errors.changing()
-      return { changed, history_id: batch }
+      if (written.size === 0) throw errors.changing()
+      return { changed: written.size, history_id: batch }
     },
   }
 
-  /** Answers how many texts it wrote. Of a thing with a text that is another one by now, it writes none. */
+  /** Of a thing with a text that is another one by now, it writes none. Answers whether it wrote all. */
   async function write(
     asker: Asker,
     { campaignId }: Membership,
     changes: Change[],
-    batch: number,
-  ): Promise<number> {
+    { batch, written }: { batch: number; written: Map<string, string> },
+  ): Promise<boolean> {
     const things = Map.groupBy(changes, ({ one }) => one.thing).values()
-    let written = 0
+    let isDone = true
     await transactInSlices(db, things, { ...asker, acts: { batch } }, (tx, some) => {
       const membership = campaigns.requireDm(asker, campaignId)
       const found = some.map(({ one }) => one)
-      if (!finder.areStill({ campaignId, userId: asker.userId }, found)) return
+      if (!finder.areStill({ campaignId, userId: asker.userId }, found)) {
+        isDone = false
+        return
+      }
       const texts = some.map(({ one, text }) => [one.text.field, text])
       writeTexts(tx, membership, found[0]!.text.what, Object.fromEntries(texts))
-      written += some.length
+      for (const { one, text } of some) written.set(placeOf(one), text)
     })
-    return written
+    return isDone
   }
 }
 
@@ -88,6 +92,8 @@ interface Change {
   one: Found
   text: string
 }
+
+const placeOf = ({ thing, text }: Found): string => `${thing} ${text.field}`
 
 function replaced({ text: { text }, places }: Found, name: string): string {
   let result = ''
