@@ -55,10 +55,10 @@ function* pairs(signs: Sign[]): Generator<[first: Sign, last?: Sign]> {
   for (const left of open.values()) for (const first of left) yield [first]
 }
 
-const COMMENTS = /<!--[ \t]{0,9}([^<>\n]{1,60}?)[ \t]{0,9}-->|%%\s{0,9}([^%\n]{1,60}?)\s{0,9}%%/gu
+const COMMENTS = /<!--\s{0,9}([^<>\n]{1,60}?)\s{0,9}-->|%%\s{0,9}([^%\n]{1,60}?)\s{0,9}%%/gu
 const ENDS = /^(\/|(end|close|stop)\b)|\b(end|close|stop)$/u
 const AT_EDGES =
-  /^(\/ ?|(begin|start|open|end|close|stop)\b ?)|( ?\b(begin|start|open|end|close|stop))$/gu
+  /^(\/ ?|(begin|start|open|end|close|stop)\b( of\b)? ?)|( ?\b(begin|start|open|end|close|stop))$/gu
 
 /** `GM`, `dm-only`, but not a sentence about the DM. */
 const namesDm = (name: string): boolean =>
@@ -68,7 +68,10 @@ const namesDm = (name: string): boolean =>
 function* betweenComments(text: string, isCode: IsCode): Iterable<HiddenPart> {
   const signs = [...text.matchAll(COMMENTS)].flatMap(({ 0: all, 1: html, 2: own, index }) => {
     const said = html ?? own!
-    const plain = said.toLowerCase().replaceAll(/[\s_]+/gu, ' ')
+    const plain = said
+      .toLowerCase()
+      .replaceAll(/[\s_]+/gu, ' ')
+      .replaceAll(/^[^\p{L}\p{N}/]+|[^\p{L}\p{N}]+$/gu, '')
     const name = plain.replaceAll(AT_EDGES, '').replaceAll(/^-+|-+$/gu, '')
     if (isCode(index) || !namesDm(name)) return []
     const sign = html === undefined ? '%%' : '<!--'
@@ -91,7 +94,7 @@ function* betweenComments(text: string, isCode: IsCode): Iterable<HiddenPart> {
   }
 }
 
-const TAGS = /\[(\/?)([a-z][\w -]{0,30})(?:[=|]([^[\]\n]{0,200}))?\]/giu
+const TAGS = /\[(\/?)([a-z][\w -]{0,30})(?:[=|:]([^[\]\n]{0,200}))?\]/giu
 
 /** `[spoiler=Title] … [/spoiler]`. A link looks like one that does not end. */
 function* betweenTags(text: string, isCode: IsCode): Iterable<HiddenPart> {
@@ -102,7 +105,7 @@ function* betweenTags(text: string, isCode: IsCode): Iterable<HiddenPart> {
         : {
             start: index,
             end: index + all.length,
-            name: name.toLowerCase(),
+            name: name.toLowerCase().split(' ')[0]!,
             isEnd: slash !== '',
             said,
           },
@@ -113,18 +116,22 @@ function* betweenTags(text: string, isCode: IsCode): Iterable<HiddenPart> {
 
 const BRACES = /\{\{([\p{L}\w,:;.#%"()=-]{0,200})|\}\}/gu
 
+/** Where something is on a page of Homebrewery. */
+const ON_PAGE =
+  /^(position:(absolute|relative)|(top|left|right|bottom):([1-6]?\d)?\dpx|width:auto)$/u
+
 /** `{{note,hidden … }}` of Homebrewery, and `{{gmNote … }}` of wikis. */
 function* inBraces(text: string, isCode: IsCode): Iterable<HiddenPart> {
   const signs = [...text.matchAll(BRACES)].flatMap(({ 0: all, 1: said, index }) => ({
     start: index,
     end: index + all.length,
-    name: '',
+    name: isCode(index) ? 'code' : '',
     isEnd: said === undefined,
     said: isCode(index) ? '' : (said ?? ''),
   }))
   for (const [first, last] of pairs(signs)) {
     const part = partOf(text, '{{hidden}}', first, last)
-    const names = first.said.split(',')
+    const names = first.said.split(/[,;]/u).filter((one) => !ON_PAGE.test(one))
     const styles = /\s/u.test(text[first.end] ?? '') ? names.filter((one) => one.includes(':')) : []
     const isHidden =
       names.some((one) => !one.includes(':') && saysDm(one)) ||
@@ -180,7 +187,9 @@ function* inContainers(text: string, isCode: IsCode): Iterable<HiddenPart> {
         const isInQuote = around.includes('>')
         const own = { start: start + around.length, end: from, colons: colons.length, isInQuote }
         open.push({ ...own, isShown: isShown(said) })
-        if (said !== rest.trimEnd()) yield* close(open.length - 1, from + said.length, end)
+        // `::: secret :::` alone begins one in Pandoc.
+        if (said !== rest.trimEnd() && /\S\s+\S/u.test(said))
+          yield* close(open.length - 1, from + said.length, end)
       } else {
         const last = open.at(-1)
         if (last && last.colons <= colons.length) yield* close(open.length - 1, start, end)
@@ -192,8 +201,11 @@ function* inContainers(text: string, isCode: IsCode): Iterable<HiddenPart> {
 }
 
 /** In a row of a table, two bars may be an empty cell. */
-const ROW = /^[\s>]*(?:\|(?!\|)|\|\|[^|]*\|[^|].*\|\s*$)/u
+const ROW = /^[\s>]*(?:\|(?!\|)|\|\|[^|]*\|[^|].*(?<!\|)\|\s*$)/u
 const CELL = /(?<!\|)\|\|(?![\s|])[^|]+(?<!\s)\|\|(?!\|)/gu
+
+/** `a || b`, `a||b`: one alone begins no spoiler that goes on in other lines. */
+const BARS_BETWEEN = /\s\|\|\s|[\p{Script=Latin}\p{N}]\|\|[\p{Script=Latin}\p{N}]/u
 
 /** `||spoiler||`, as in Discord, inside a line or over several. */
 function* betweenBars(text: string, isCode: IsCode): Iterable<HiddenPart> {
@@ -212,16 +224,18 @@ function* betweenBars(text: string, isCode: IsCode): Iterable<HiddenPart> {
       // Of three, it is not known which belong together.
       if (bars.length > 1 && bars.length % 2 === 1) yield between(bars[0]!, bars.at(-1)!)
       else for (let at = 0; at + 1 < bars.length; at += 2) yield between(bars[at]!, bars[at + 1]!)
-      if (bars.length === 1 && !/\s\|\|\s/u.test(line)) {
-        if (open !== undefined) yield between(open, bars[0]!)
-        open = open === undefined ? bars[0] : undefined
+      if (bars.length % 2 === 1 && !BARS_BETWEEN.test(line)) {
+        const last = bars.at(-1)!
+        if (open !== undefined) yield between(open, last)
+        open = open === undefined ? last : undefined
       }
     }
     start += line.length + 1
   }
 }
 
-const BANGS = /(?<!<[^<>\n]{0,200})>!(?!\[)|!<(?![a-z/!])|\n\s*\n/giu
+/** Behind `<` it may be the end of a tag, but not behind `!<`. */
+const BANGS = /(?<!(?<!!)<[^<>\n]{0,200})>!(?!\[)|!<(?![a-z/!])|\n\s*\n/giu
 
 /** `>!spoiler!<`, as in Reddit, and a quote of such lines, as in Stack Exchange. */
 function* behindBangs(text: string, isCode: IsCode): Iterable<HiddenPart> {
