@@ -222,6 +222,31 @@ test('a DM ticks tasks of the plan at the table: what others changed in it stays
   expect(await page.getByRole('checkbox', { name: 'To do' }).isDisabled()).toBe(true)
 })
 
+test('tasks that a DM ticks one after another before the server answers are all ticked', async () => {
+  const { mara, session } = await atTheTable()
+  const path = `/api/storyline/${session.id}`
+  const names = ['Bell', 'Boat', 'Rope', 'Toll', 'Dusk']
+  const goals = (mark: string) => names.map((name) => `- [${mark}] ${name}`).join('\n')
+  await mara.api.put(path, { plan: { goals: goals(' ') } }).expect(200)
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await home(page)
+  await page.getByRole('button', { name: 'Plan', exact: true }).tap()
+  const held = Promise.withResolvers<void>()
+  await page.route(`**${path}`, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
+  for (const name of names) await box(name).tap()
+  await box('Dusk').tap()
+  await box('Dusk').tap()
+  held.resolve()
+  await expect.poll(async () => (await mara.api.get(path).expect(200)).plan.goals).toBe(goals('x'))
+  await comeToQuiet(page)
+  expect((await mara.api.get(path).expect(200)).plan.goals).toBe(goals('x'))
+  for (const name of names) expect(await box(name).isChecked()).toBe(true)
+})
+
 test('Last time on Home names what was revealed in that session, a secret with its NPC, to each reader by that reader’s rights', async () => {
   const { mara, ines, campaign, hob, session } = await atTheTable()
   await mara.api.put(`/api/npcs/${hob.id}`, { visibility: 'dm' }).expect(200)

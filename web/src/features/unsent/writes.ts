@@ -234,11 +234,21 @@ export const putHere = (sessionId: number, locationId: number | null) =>
     }),
   )
 
-/** Changes a session from its current row, because the lines of other members change it, too. */
-export async function changeSession(
-  id: number,
-  change: (session: Session) => Pick<SessionUpdate, 'npcs' | 'location_ids' | 'plan'>,
-): Promise<void> {
+type Change = (session: Session) => Pick<SessionUpdate, 'npcs' | 'location_ids' | 'plan'>
+
+let changedLast: Promise<unknown> = Promise.resolve()
+
+/**
+ * Changes a session from its current row, because the lines of other members change it, too. One change after another: those
+ * of quick taps would make each other stale, or arrive in another order.
+ */
+export function changeSession(id: number, change: Change): Promise<void> {
+  const changed = changedLast.then(() => changeNow(id, change))
+  changedLast = changed.catch(() => {})
+  return changed
+}
+
+async function changeNow(id: number, change: Change): Promise<void> {
   const addressed = { param: { id }, query: {} }
   for (let isLastTry = false; ; isLastTry = true) {
     const now = await answer(api.storyline[':id'].$get(addressed))
