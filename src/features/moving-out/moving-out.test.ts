@@ -26,6 +26,18 @@ const NASTY = [
   '```',
 ].join('\n')
 
+/** Other programs hide some of it. */
+const LOOKS_HIDDEN = [
+  'Both `||` and ||these||, >!these!<, [secret]those[/secret] and {{note,hidden these}}.',
+  '::: secret\nA box.\n:::',
+  '<!-- gm-only --> a <!-- /gm-only --> %%b%% <!-- c -->',
+  '> [!secret] a\n> b',
+  '```secret\na\n```',
+  'gm_notes:: a',
+  'Secrets\n---\n\n- a',
+  '## GM Notes\n\nNone.',
+]
+
 async function filled(dm: Browser) {
   const { id } = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)
   const made = async (path: string, body: object) =>
@@ -520,8 +532,77 @@ test('of a newer export, journal entries are known though one before them is gon
   expect(plan!.update).toMatchObject({ added: 0, updated: 0, unchanged: 3 })
 })
 
+test('what looks hidden, but was written here for players, stays for players in a copy', async () => {
+  const { mara: dm, otto: player } = await appWith('mara', 'otto')
+  const { id } = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)
+  const { kinds } = await dm.get(`/api/kinds?campaign_id=${id}`).expect(200)
+  const ofNpcs = kinds.find(({ name }: { name: string }) => name === 'NPC').id
+  const labels = ['Secret', 'Secrets', 'Draft', 'Public', 'Icon', 'Portrait', 'Home']
+  const fields = labels.map((label) => ({ label, type: 'flag' }))
+  await dm.put(`/api/kinds/${ofNpcs}`, { fields }).expect(200)
+  const own = { secret: true, secrets: true, draft: true, public: false, icon: true, home: true }
+  const content = LOOKS_HIDDEN.join('\n\n')
+  const texts = { description: content, personality: content, backstory: content }
+  const npc = { name: 'Odo', visibility: 'everyone', ...texts, own }
+  const odo = await dm.post('/api/npcs', { campaign_id: id, ...npc }).expect(201)
+  await dm.post(`/api/npcs/${odo.id}/journal`, { content }).expect(201)
+  const written: string[] = []
+  let last = id as number
+  while (written.length < 3) {
+    const { bytes, text } = await exported(dm, last, 'format=obsidian&secrets=true')
+    written.push(text.replaceAll(/(npc-|"id":)\d+/g, '$1'))
+    const choices = { visibility: 'as_source' }
+    const { campaign_id } = await importForeign(dm, bytes, 'v.zip', { choices })
+    last = campaign_id!
+    await dm.post(`/api/campaigns/${last}/invite`, { email_or_username: 'otto' }).expect(201)
+    const { npcs } = await player.get(`/api/npcs?campaign_id=${last}`).expect(200)
+    expect(npcs).toMatchObject([{ ...texts, own }])
+    const journal = await player.get(`/api/npcs/${npcs[0].id}/journal`).expect(200)
+    expect(journal).toMatchObject([{ content }])
+    expect(await dm.get(`/api/secrets?campaign_id=${last}`).expect(200)).toEqual({ secrets: [] })
+  }
+  expect(written[2]).toBe(written[1])
+})
+
+test('what was written below any part of a note of Dramatis comes along', async () => {
+  const { mara: dm, otto: player } = await appWith('mara', 'otto')
+  const id = await filled(dm)
+  const { npcs } = await dm.get(`/api/npcs?campaign_id=${id}`).expect(200)
+  const [from_npc_id, to_npc_id] = npcs.map((npc: { id: number }) => npc.id)
+  const hated = { from_npc_id, to_npc_id, kind: 'rivalry', visibility: 'dm' }
+  await dm.post('/api/connections', { campaign_id: id, ...hated }).expect(201)
+  const { files } = await exported(dm, id, 'format=obsidian&secrets=true')
+  let count = 0
+  const added = (sign: string) => `${sign}By hand ${(count += 1)}.\n`
+  const edited = Object.entries(files).map(([name, bytes]) => {
+    if (!/^(NPCs|Sessions)\/.*\.md$/.test(name)) return [name, Buffer.from(bytes)]
+    const [first = '', ...parts] = new TextDecoder().decode(bytes).split(/\n(?=%%dramatis::)/)
+    const below = parts.map((part) => {
+      const isConnection = /^%%dramatis::(connection|end)/.test(part) && part.includes('\n> ')
+      return `${part}${isConnection ? added('> HIDDEN ') : ''}\n${added('')}`
+    })
+    return [name, Buffer.from([first, added('\n'), ...below].join('\n'))]
+  })
+  const { campaign_id: back } = await importForeign(
+    dm,
+    zipped(Object.fromEntries(edited)),
+    'v.zip',
+    { choices: { visibility: 'as_source' } },
+  )
+  const read = async (by: Browser) => {
+    const { text } = await exported(by, back!, 'format=dramatis')
+    return text
+  }
+  await dm.post(`/api/campaigns/${back}/invite`, { email_or_username: 'otto' }).expect(201)
+  const all = await read(dm)
+  expect(count).toBeGreaterThan(10)
+  for (let at = 1; at <= count; at += 1) expect(all).toContain(`By hand ${at}.`)
+  expect(all).toContain('HIDDEN By hand')
+  expect(await read(player)).not.toContain('HIDDEN By hand')
+})
+
 test('what was hidden in a note of Dramatis by hand is a secret', async () => {
-  const { mara: dm } = await appWith('mara')
+  const { mara: dm, otto: player } = await appWith('mara', 'otto')
   const { id } = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)
   const description = 'A smith <hidden>, 100%% true.'
   const odo = await dm.post('/api/npcs', { campaign_id: id, name: 'Odo', description }).expect(201)
@@ -529,14 +610,25 @@ test('what was hidden in a note of Dramatis by hand is a secret', async () => {
   const { files } = await exported(dm, id, 'format=obsidian')
   const note = new TextDecoder()
     .decode(files['NPCs/Odo.md'])
-    .replace('true.', `true.\n\n> [!secret] He forged it.`)
+    .replace('true.', `true. [gm notes:: He lied.]\n\n> [!secret] He forged it.`)
+    .replace('dramatis-id', 'gm_aliases: [Hob]\ndramatis-id')
   const more = '\n\n%% He stole it. %%\n\n## GM Notes\nHe fled.\n'
   const edited = zipped({ 'NPCs/Odo.md': Buffer.from(note + more) })
-  const { campaign_id: back } = await importForeign(dm, edited, 'v.zip', {
+  const { campaign_id: back, plan } = await importForeign(dm, edited, 'v.zip', {
     choices: { visibility: 'as_source' },
   })
   const { npcs } = await dm.get(`/api/npcs?campaign_id=${back}`).expect(200)
   expect(npcs).toMatchObject([{ name: 'Odo', description }])
+  expect(JSON.stringify(npcs)).toMatch(/He lied.*Hob|Hob.*He lied/u)
+  await dm.post(`/api/campaigns/${back}/invite`, { email_or_username: 'otto' }).expect(201)
+  const shown = await player.get(`/api/npcs?campaign_id=${back}`).expect(200)
+  expect(shown.npcs).toHaveLength(1)
+  expect(JSON.stringify(shown)).not.toMatch(/He lied|Hob/u)
+  expect(plan!.secrets.map(({ rule }) => rule).toSorted()).toEqual([
+    '%% comments %%',
+    'A heading such as “GM Notes”',
+    'Callouts such as [!secret]',
+  ])
   const { secrets } = await dm.get(`/api/secrets?campaign_id=${back}`).expect(200)
   expect(secrets.map(({ text }: { text: string }) => text).toSorted()).toEqual([
     'He fled.',

@@ -1,5 +1,8 @@
-/** The parts of a note besides its text. */
+import { createHash } from 'node:crypto'
+
+/** The parts of a note besides its text, and what follows the text. */
 export type Part =
+  | 'text'
   | 'personality'
   | 'backstory'
   | 'cast'
@@ -17,6 +20,10 @@ export function mark(part: Part, facts?: object): string {
     facts === undefined ? '' : ` ${JSON.stringify(facts).replaceAll('%', String.raw`\u0025`)}`
   return `%%dramatis::${part}${json}%%\n`
 }
+
+/** Of a text as it was written. If it is another one now, something in it may have been hidden by hand. */
+export const checkOf = (text: string): string =>
+  createHash('sha256').update(text.trim()).digest('base64url').slice(0, 12)
 
 /** A blank of no width breaks what only looks like a mark. */
 export const withoutMarks = (text: string): string =>

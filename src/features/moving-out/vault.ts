@@ -6,11 +6,12 @@ import type { ZipWriter } from '../campaign-files/zip-writer.ts'
 import { endsOf } from '../connections/connections.part.ts'
 import { isSame } from '../connections/ends.ts'
 import type { KindOf } from '../kinds/kinds.limits.ts'
+import { isKnownKey } from '../moving-in/readers/obsidian/note-thing.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
 import { asSaid, type Inside, openAliases, readInside, type Secrecy } from './inside.ts'
 import { type About, readTextPictures, type TextPictures } from './text-pictures.ts'
 import { writeMaps } from './vault-maps.ts'
-import { mark, withoutMarks } from './vault-marks.ts'
+import { checkOf, mark, withoutMarks } from './vault-marks.ts'
 import { FOLDERS, namePages, type Pages } from './vault-pages.ts'
 
 type Entry = Line<'entries'>
@@ -94,7 +95,9 @@ const traitsOf = ({ language_style, narrative_role, trustworthiness }: Line<'npc
 
 function section(writing: Writing, name: 'personality' | 'backstory', npc: Line<'npcs'>): string {
   const text = textOf(writing, { kind: 'npc', id: npc.id }, npc, name, npc[name].trim())
-  return text === '' ? '' : `${mark(name)}## ${NPC_FIELDS[name].label}\n\n${text}\n`
+  return text === ''
+    ? ''
+    : `${mark(name, { check: checkOf(text) })}## ${NPC_FIELDS[name].label}\n\n${text}\n`
 }
 
 function castOf({ npcs, location_ids, article_ids }: Line<'sessions'>, pages: Pages): string {
@@ -150,19 +153,20 @@ function* writeNote(
     ...ownFacts(line, ofKind, pages),
   })
   const note = zip.open(file)
+  const text = own(textName(kind), line.description.trim())
   note.write(
     start +
       (picture ? `![[${pages.picture(picture)}]]\n\n` : '') +
-      `${own(textName(kind), line.description.trim())}\n` +
-      texts
-        .filter((text) => text !== '')
-        .map((text) => `\n${text}`)
+      `${text}\n` +
+      [text === '' ? '' : mark('text', { check: checkOf(text) }), ...texts]
+        .filter((one) => one !== '')
+        .map((one) => `\n${one}`)
         .join(''),
   )
   for (const { label, value, isHidden } of otherFields(line, ofKind, withSecrets)) {
     const text = own('', value, {})
     const body = isHidden ? callout(label, text) : `### ${oneLine(label)}\n\n${text}\n`
-    note.write(`\n${mark('own', { label, isHidden })}${body}`)
+    note.write(`\n${mark('own', { label, isHidden, check: checkOf(text) })}${body}`)
   }
   if (tags.some((name) => asTag(name) !== name)) note.write(`\n${mark('tags', { names: tags })}`)
   if (withSecrets) {
@@ -207,9 +211,9 @@ function ownFacts(
   const shown = (kind?.fields ?? []).filter(({ read_by }) => read_by === 'everyone')
   return Object.fromEntries(
     shown.flatMap(({ key, label }): [string, unknown][] => {
-      if (RESERVED.test(label)) return []
       const value = own.find((one) => one.key === key && one.read_by === 'everyone')?.value
-      if (value !== undefined) return isLong(value) ? [] : [[label, value]]
+      if (value !== undefined) return isLong(value) || isReserved(label) ? [] : [[label, value]]
+      if (RESERVED.test(label)) return []
       const links = own_links
         .filter((one) => one.key === key && one.read_by === 'everyone')
         .map((one) => pages.link(one.kind, one.id))
@@ -228,14 +232,16 @@ function otherFields(
     const found = own.find((one) => one.key === key)
     if (!found) return []
     const isHidden = read_by === 'dm' || found.read_by === 'dm'
-    const isOther = isHidden ? withSecrets : RESERVED.test(label) || isLong(found.value)
+    const isOther = isHidden ? withSecrets : isReserved(label) || isLong(found.value)
     return isOther ? [{ label, value: String(found.value), isHidden }] : []
   })
 }
 
 const isLong = (value: unknown) => typeof value === 'string' && /[\n"\\]|!\[/u.test(value)
 
-/** What the frontmatter of a note says already. */
+/** What the frontmatter of a note says already, or what others read as something else. */
+const isReserved = (label: string): boolean => RESERVED.test(label) || isKnownKey(label)
+
 const RESERVED =
   /^(name|type|tags?|alias(es)?|location|number|date|visibility|dramatis-id|part_of|speech pattern|story role|reliability)$/iu
 
@@ -272,5 +278,5 @@ function entryOf(writing: Writing, entry: Entry, author: string | null, isDm: bo
   const head = [day(created_at), author && oneLine(author)].filter(Boolean).join(', ')
   const text = textOf(writing, { kind: 'journal', id: id! }, entry, 'content', content.trim())
   const body = isHidden ? callout(head, text) : `### ${head}\n\n${text}\n`
-  return `\n${mark('entry', { id, isHidden })}${body}`
+  return `\n${mark('entry', { id, isHidden, check: checkOf(text) })}${body}`
 }

@@ -40,6 +40,20 @@ const PICTURE_KEYS =
 const DATE_KEYS = /^(date|session date|sessiondate|played|datum|fecha|data)$/u
 const ALIAS_KEYS = /^alias(es)?$/u
 
+/** Whether a value below that key in frontmatter would be read as something else, or hide something. */
+export function isKnownKey(label: string): boolean {
+  const folded = foldKey(label)
+  return (
+    [TECHNICAL, PLACE_KEYS, PICTURE_KEYS, DATE_KEYS, PUBLISH, /^(draft|name|title)$/u].some(
+      (keys) => keys.test(folded),
+    ) ||
+    hidesNote(folded) ||
+    saysWho(folded) ||
+    saysOpen(folded) ||
+    isOfDm(label)
+  )
+}
+
 const valuesOf = (frontmatter: Frontmatter, keys: RegExp): string[] =>
   [...frontmatter].filter(([key]) => keys.test(foldKey(key))).flatMap(([, values]) => values)
 
@@ -112,8 +126,10 @@ export function toThing(
   const { path, frontmatter, body, group, vault, pasted, found } = note
   const id = idOf(frontmatter)
   const find = (file: string) => (pasted.has(file) ? file : fileOf(vault, file, path))
-  const own = id === undefined ? undefined : readOwnNote(id, body, find)
-  const clean = own ? { ...cleanBody(''), maps: cleanBody(body).maps } : cleanBody(body, find)
+  const { parts: own, changed } = id === undefined ? {} : readOwnNote(id, body, find)
+  const clean = own
+    ? { ...cleanBody(''), ...changed, maps: cleanBody(body).maps }
+    : cleanBody(body, find)
   const hiddenBy = hidingRule(note)
   if (hiddenBy) found.hide(hiddenBy, 'dm')
   for (const rule of clean.rules) found.hide(rule, 'secret')
@@ -196,7 +212,9 @@ function ownParts(
     tags: own.tags ?? tagsOf(frontmatter),
     traits: { language_style, narrative_role, trustworthiness },
     own: [
-      ...ownValues(rest, { within }).map((one) => ({ ...one, value: withoutMarks(one.value) })),
+      ...ownValues(rest, { within }).map(({ label, value, isHidden = false }) => {
+        return { label, value: withoutMarks(value), isHidden: isHidden || isOfDm(label) }
+      }),
       ...own.own,
     ].map((one) => ({ ...one, value: withLinks(one.value) })),
   }

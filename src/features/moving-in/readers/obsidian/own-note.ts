@@ -2,11 +2,12 @@ import { CODE } from '../../../../texts/character-kinds.ts'
 import { picturesIn } from '../../../../texts/pictures-in.ts'
 import { kindsOf } from '../../../../texts/without-marks.ts'
 import { CONNECTION_KINDS } from '../../../connections/connections.limits.ts'
-import { readMarks, withMarks } from '../../../moving-out/vault-marks.ts'
+import { checkOf, readMarks, withMarks } from '../../../moving-out/vault-marks.ts'
 import { pictureMark, withoutMarks } from '../../link-marks.ts'
 import type { OwnValue, Relation, SourceEntry, SourceThing } from '../../model.ts'
 import { uniqueKeys } from '../../numbering.ts'
 import { paragraphs } from '../../split-text.ts'
+import { type CleanBody, isOfDm } from './body/body.ts'
 import { cleanBody } from './body/clean-body.ts'
 import type { Frontmatter } from './frontmatter.ts'
 
@@ -26,15 +27,27 @@ export interface OwnParts extends Pick<
 
 type Find = (path: string) => string | undefined
 
+/** What was found in texts that changed since: the conventions that hide something, and what does not come along. */
+type Changed = Pick<CleanBody, 'rules' | 'dropped' | 'missing'>
+
 /** The parts of a note that Dramatis wrote, as they were there. `find` answers the name of a picture at a path. */
-export function readOwnNote(id: string, body: string, find: Find): OwnParts {
+export function readOwnNote(
+  id: string,
+  body: string,
+  find: Find,
+): { parts: OwnParts; changed: Changed } {
+  const changed: Changed = { rules: [], dropped: [], missing: [] }
   const textIn = (written: string) => unescaped(withPictures(written, find))
-  /** The same of a text that players may read. */
-  const shownIn = (written: string) => {
-    const { text, secrets, own, tags } = cleanBody(withoutEscapes(written), find)
-    if (secrets.length === 0) return textIn(written)
-    found.secrets.push(...secrets.map(withSigns))
-    found.own.push(...own)
+  /** The same of a text that players may read. As it was exported, it hides nothing. */
+  const shownIn = (written: string, { check }: Record<string, unknown> = {}) => {
+    if (check === checkOf(written)) return textIn(written)
+    const clean = cleanBody(withoutEscapes(written), find)
+    const { text, secrets, own, tags } = clean
+    if (secrets.length === 0 && !own.some(({ label }) => isOfDm(label))) return textIn(written)
+    for (const secret of secrets) found.secrets.push(withSigns(secret))
+    for (const { label, value } of own)
+      found.own.push({ label: withSigns(label), value: withSigns(value), isHidden: isOfDm(label) })
+    for (const name of LISTS) for (const one of clean[name]) changed[name].push(one)
     return withMarks(withSigns(paragraphs(text, tags.map((tag) => `#${tag}`).join(' ')))).trim()
   }
   const uniqueKey = uniqueKeys()
@@ -51,11 +64,20 @@ export function readOwnNote(id: string, body: string, find: Find): OwnParts {
     relations: [],
     picture,
   }
-  found.text = shownIn(text.replace(/^!\[\[[^\]\n]+\]\]\n*/u, ''))
+  found.text = shownIn(
+    text.replace(/^!\[\[[^\]\n]+\]\]\n*/u, ''),
+    parts.find(({ part }) => part === 'text')?.facts,
+  )
   for (const { part, facts, text: written } of parts) {
     const isHidden = facts.isHidden === true
+    const said = SAID.get(part)
+    if (said) {
+      const { hidden, shown } = addedTo(written, said)
+      if (hidden !== '') found.secrets.push(textIn(hidden))
+      found.text = paragraphs(found.text, shownIn(shown))
+    }
     const inside =
-      isHidden || HIDDEN.has(part) ? textIn(uncalled(written)) : shownIn(unheaded(written))
+      isHidden || HIDDEN.has(part) ? textIn(uncalled(written)) : shownIn(unheaded(written), facts)
     if (part === 'personality' || part === 'backstory') found[part] = inside
     if (part === 'dm_notes') found.dmText = inside
     if (part === 'secret') found.secrets.push(inside)
@@ -68,7 +90,7 @@ export function readOwnNote(id: string, body: string, find: Find): OwnParts {
       found.journal.push({ key, text: inside, visibility: isHidden ? 'dm' : 'everyone' })
     }
   }
-  return found
+  return { parts: found, changed }
 }
 
 /** Marks what a text shows; what is not a picture of Dramatis is escaped. */
@@ -95,7 +117,26 @@ function withPictures(text: string, find: Find): string {
   return written + text.slice(done)
 }
 
+const LISTS = ['rules', 'dropped', 'missing'] as const
 const HIDDEN = new Set(['dm_notes', 'secret'])
+
+const LINE = /^[^\n]*/u
+/** What Dramatis writes below marks whose facts say all of it. */
+const SAID = new Map([
+  ['text', /^/u],
+  ['tags', /^/u],
+  ['cast', /^## [^\n]*\n+(?:- [^\n]*(?:\n|$))*/u],
+  ['connection', LINE],
+  ['end', LINE],
+])
+
+/** What was added there by hand, inside the callout of a connection and below all. */
+function addedTo(written: string, said: RegExp): { hidden: string; shown: string } {
+  if (!written.startsWith('> [!secret] ')) return { hidden: '', shown: written.replace(said, '') }
+  const [callout = '', ...below] = written.split(/\n[ \t]*(?=\n)/u)
+  const hidden = callout.split('\n').slice(1).join('\n')
+  return { hidden: uncalled(hidden), shown: below.join('\n') }
+}
 
 /** The text of a callout without its title. */
 const uncalled = (text: string): string =>

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { patient, tries } from '../../../../../testing/attacks/runs.ts'
+import { readOwnNote } from '../own-note.ts'
 import { isOfDm } from './body.ts'
 import { cleanBody } from './clean-body.ts'
 
@@ -195,6 +196,11 @@ test.for(['<p>a\n', '> a\n', '```a\nb\n', '#a\n', '<li>a\n'])(
     }
   },
 )
+
+test('a note of Dramatis in which very much was hidden by hand is read', () => {
+  const { parts } = readOwnNote('npc-1', '||a|| '.repeat(150_000), () => undefined)
+  expect(parts.secrets).toHaveLength(150_000)
+})
 
 test.for([
   ['code', '```html\n<svg width=1>\n</svg>\n```\n`<script>x</script>` <style>a</style>end'],
