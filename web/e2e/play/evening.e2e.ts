@@ -245,6 +245,8 @@ test('a line is undone with 1 tap, also while its answer is missing; one that is
   await page.context().setOffline(true)
   await write('The lamps went out.')
   await page.getByText('1 waiting').waitFor()
+  // Its message has an Undo, too.
+  await page.getByRole('button', { name: 'Dismiss' }).tap()
   await write('A third slip.')
   await page.getByText('2 waiting').waitFor()
   await undo()
