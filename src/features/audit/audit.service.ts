@@ -1,4 +1,5 @@
 import type { Asker } from '../../auth/asker.ts'
+import { createClockWatch } from '../../db/clock-watch.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { findRows } from '../../db/find-rows.ts'
 import { foldText } from '../../db/text-keys.ts'
@@ -77,8 +78,8 @@ export function createAuditService(db: Database) {
     }
   }
 
-  const forgetIfPossible = () =>
-    void forgetOldEntries(db).catch((error: unknown) =>
+  const forgetIfPossible = (isClockBelieved: boolean) =>
+    void forgetOldEntries(db, isClockBelieved).catch((error: unknown) =>
       log.warn('Old log entries were not deleted.', error),
     )
 
@@ -116,14 +117,15 @@ export function createAuditService(db: Database) {
     /** For the server: prints events, writes them, and forgets old ones. */
     start(): void {
       isServing = true
-      forgetIfPossible()
+      const isBelieved = createClockWatch()
+      forgetIfPossible(false)
       timers = [
         setInterval(writeIfPossible, WRITE_EVERY_MS).unref(),
-        setInterval(forgetIfPossible, FORGET_EVERY_MS).unref(),
+        setInterval(() => forgetIfPossible(isBelieved()), FORGET_EVERY_MS).unref(),
       ]
     },
 
-    forgetOld: () => forgetOldEntries(db),
+    forgetOld: () => forgetOldEntries(db, true),
 
     close(): void {
       for (const timer of timers) clearInterval(timer)

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 import { describe, expect, test, vi } from 'vitest'
 
 import { prepare } from '../../db/statement.ts'
@@ -178,6 +180,24 @@ test('entries are kept 90 days, and of failures the newest 20,000', async () => 
   await app.context.audit.forgetOld()
   expect((await page(admin, '?kind=signing-in&limit=1')).total).toBe(2)
   expect((await page(admin, '?kind=refusals&limit=1')).total).toBe(20_000)
+})
+
+test('a server that starts with a clock a year ahead deletes no entries within the hour, and later it does', async () => {
+  const { app, admin } = await setUp()
+  await app.signUp('mara')
+  const { total } = await page(admin)
+  const count = app.context.db.connection.prepare('select count(*) as count from audit_log')
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] })
+  const pass = async (minutes: number) => {
+    await vi.advanceTimersByTimeAsync(minutes * 60_000)
+    for (let turn = 0; turn < 50; turn += 1) await setImmediate()
+  }
+  vi.setSystemTime(Date.now() + 365 * DAY)
+  app.context.audit.start()
+  await pass(55)
+  expect(count.get()).toEqual({ count: total })
+  await pass(70)
+  expect(count.get()).toEqual({ count: 0 })
 })
 
 test('a server prints what it notes, a line each, with time and level', async () => {
