@@ -217,7 +217,9 @@ export function withoutParts(
   for (const { start, from, to, end, tag, isBlank, heading = '' } of inOrder) {
     if (end <= done) continue
     kept += text.slice(done, start)
-    const inside = `${heading}\n${text.slice(Math.max(from, done), to)}`.trim()
+    // Of a tag that began in the part before, all words stay.
+    const first = start < done ? done : from
+    const inside = `${heading}\n${text.slice(first, to)}`.trim()
     const said = tag === COMMENT ? inside.replaceAll(/^<(!--)?|(--!?)?>$/gu, '').trim() : inside
     if (!isBlank && said !== '') hide(said, tag)
     done = Math.max(done, end)

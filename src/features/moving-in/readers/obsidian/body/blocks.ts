@@ -244,12 +244,16 @@ function addCallout({ kept, clean, depth }: Block, { type, title, inside }: Call
   } else if (/^infobox$/iu.test(type.trim()) && !clean.isSecret) {
     takeInfobox(takeBlocks(inside, clean, depth + 1), kept, clean)
   } else {
+    const taken = () => clean.secrets.length + clean.own.length
+    const before = taken()
     const inner = takeBlocks(inside, clean, depth + 1)
     const isShell = inner.every((one) => isEmpty(one) || levelOf(one) !== undefined)
-    const isGone = inner.every(isEmpty) && !inside.every(isEmpty)
+    const isTitled = title.trim() !== '' && taken() > before
+    const isGone = inner.every(isEmpty) && !inside.every(isEmpty) && !isTitled
     if (isGone || (isShell && type.startsWith('metadata'))) kept.push(GONE)
     else {
-      if (title.trim() !== '') kept.push(`> **${title.trim()}**`, '>')
+      if (title.trim() !== '')
+        kept.push(`> **${title.trim()}**`, ...(inner.length > 0 ? ['>'] : []))
       addTo(
         kept,
         inner.map((one) => `> ${one}`.trimEnd()),

@@ -98,6 +98,7 @@ const HIDING = [
   '| Odo | ||SECRET|| |',
   'He is >!SECRET!<.',
   'He is >!a!< and >!SECRET!<.',
+  'It is >!SECRET!<’s, >!SECRET!<s and >!SECRET!<.',
   '>! SECRET\n>! SECRET',
   '- >! SECRET',
   '::: secret\nSECRET\n:::',
@@ -245,6 +246,15 @@ test('a field of Dataview in a comment is a secret', () => {
     secrets: ['motive:: revenge'],
     own: [],
   })
+})
+
+test.for([
+  ['> [!note] The mill\n> ## GM Notes\n> It burned.', '> **The mill**', ['It burned.']],
+  ['>!It burned!<then- and > now', '', ['It burned', 'then- and > now']],
+  ['![[a.png||The mill]]', 'The mill', []],
+  ['![[Mill|The mill]]', '\u{e000}Mill\u{e001}The mill\u{e001}Mill\u{e002}', []],
+] as const)('a note loses no words beside what is hidden: %j', ([body, text, secrets]) => {
+  expect(cleanBody(body)).toMatchObject({ text, secrets })
 })
 
 test.for([

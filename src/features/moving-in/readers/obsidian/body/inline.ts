@@ -62,8 +62,9 @@ const inlineText = (text: string, clean: CleanBody): string =>
 function embed(inside: string, clean: CleanBody): string {
   const [target = '', ...words] = inside.replaceAll('\\|', '|').split('|')
   const file = target.split('#')[0]!.trim()
-  if (!PICTURE.test(file)) return linkMark(target.trim(), '', nameOf(target))
-  return picture(file, words.find((word) => !SIZE.test(word)) ?? '', clean)
+  const caption = words.find((word) => word.trim() !== '' && !SIZE.test(word)) ?? ''
+  if (!PICTURE.test(file)) return linkMark(target.trim(), caption.trim(), nameOf(target))
+  return picture(file, caption, clean)
 }
 
 const SIGNS: [tags: RegExp, sign: string][] = [

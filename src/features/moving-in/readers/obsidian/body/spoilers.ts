@@ -235,7 +235,8 @@ function* betweenBars(text: string, isCode: IsCode): Iterable<HiddenPart> {
 }
 
 /** Behind `<` it may be the end of a tag, but not behind `!<`. */
-const BANGS = /(?<!(?<!!)<[^<>\n]{0,200})>!(?!\[)|!<(?![a-z/!])|\n\s*\n/giu
+const BANGS =
+  /(?<!(?<!!)<[^<>\n]{0,200})>!(?!\[)|!<(?!!|\/?[a-z][a-z0-9]{0,20}\s{0,9}(?:[a-z-]{1,30}=[^<>\n]{0,300})?>)|\n\s*\n/giu
 
 /** `>!spoiler!<`, as in Reddit, and a quote of such lines, as in Stack Exchange. */
 function* behindBangs(text: string, isCode: IsCode): Iterable<HiddenPart> {
