@@ -532,6 +532,58 @@ test('of a newer export, journal entries are known though one before them is gon
   expect(plan!.update).toMatchObject({ added: 0, updated: 0, unchanged: 3 })
 })
 
+test('what was hidden below the text of a note of Dramatis is one secret', async () => {
+  const { mara: dm } = await appWith('mara')
+  const { id } = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)
+  const npc = { campaign_id: id, name: 'Odo', description: 'A smith.', personality: 'Sly.' }
+  await dm.post('/api/npcs', npc).expect(201)
+  const { files } = await exported(dm, id, 'format=obsidian')
+  const note = new TextDecoder()
+    .decode(files['NPCs/Odo.md'])
+    .replace(/^%%dramatis::personality/mu, `%% He fled. %%\n\n$&`)
+  const edited = zipped({ 'NPCs/Odo.md': Buffer.from(note) })
+  const choices = { visibility: 'as_source' }
+  const { campaign_id: back } = await importForeign(dm, edited, 'v.zip', { choices })
+  const { secrets } = await dm.get(`/api/secrets?campaign_id=${back}`).expect(200)
+  expect(secrets.map(({ text }: { text: string }) => text)).toEqual(['He fled.'])
+})
+
+test.for([
+  ['<!-- gm-only -->', '<!-- /gm-only -->'],
+  ['%% gm-only %%', '%% /gm-only %%'],
+  ['<div hidden>', '</div>'],
+  ['::: secret', ':::'],
+  ['%%', '%%'],
+  ['# GM Notes', '# Public'],
+])('in a note of Dramatis, %s hides also the parts from there to its end', async ([begin, end]) => {
+  const { mara: dm } = await appWith('mara')
+  const { id } = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)
+  const npc = { name: 'Odo', description: 'A smith.', personality: 'Sly.', backstory: 'Poor.' }
+  const odo = await dm.post('/api/npcs', { campaign_id: id, ...npc }).expect(201)
+  await dm.post(`/api/npcs/${odo.id}/journal`, { content: 'Sold the bell.' }).expect(201)
+  const { files } = await exported(dm, id, 'format=obsidian')
+  const note = new TextDecoder()
+    .decode(files['NPCs/Odo.md'])
+    .replace(/^%%dramatis::personality/mu, `${begin}\n\n$&`)
+    .replace(/^%%dramatis::entry/mu, `${end}\n\n$&`)
+  const { campaign_id: back } = await importForeign(
+    dm,
+    zipped({ 'NPCs/Odo.md': Buffer.from(note) }),
+    'v.zip',
+    { choices: { visibility: 'as_source' } },
+  )
+  const { npcs } = await dm.get(`/api/npcs?campaign_id=${back}`).expect(200)
+  const { npc: read } = await dm.get(`/api/npcs/${npcs[0].id}`).expect(200)
+  expect(read).toMatchObject({ personality: '', backstory: '' })
+  expect(read.description).toMatch(/^A smith\./)
+  const { secrets } = await dm.get(`/api/secrets?campaign_id=${back}`).expect(200)
+  const texts = secrets.map(({ text }: { text: string }) => text).join('\n')
+  expect(texts).toMatch(/Sly\.[^]*Poor\.|Poor\.[^]*Sly\./)
+  expect(await dm.get(`/api/npcs/${read.id}/journal`).expect(200)).toMatchObject([
+    { content: 'Sold the bell.', visibility: 'everyone' },
+  ])
+})
+
 test('what looks hidden, but was written here for players, stays for players in a copy', async () => {
   const { mara: dm, otto: player } = await appWith('mara', 'otto')
   const { id } = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)

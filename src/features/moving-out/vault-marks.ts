@@ -34,7 +34,7 @@ export const withMarks = (text: string): string =>
 
 const MARK = /^%%dramatis::(\w+)(?: (\{.*\}))?%%\n/gmu
 
-interface MarkedPart {
+export interface MarkedPart {
   part: string
   facts: Record<string, unknown>
   text: string

@@ -2,7 +2,7 @@ import { CODE } from '../../../../texts/character-kinds.ts'
 import { picturesIn } from '../../../../texts/pictures-in.ts'
 import { kindsOf } from '../../../../texts/without-marks.ts'
 import { CONNECTION_KINDS } from '../../../connections/connections.limits.ts'
-import { checkOf, readMarks, withMarks } from '../../../moving-out/vault-marks.ts'
+import { checkOf, type MarkedPart, readMarks, withMarks } from '../../../moving-out/vault-marks.ts'
 import { pictureMark, withoutMarks } from '../../link-marks.ts'
 import type { OwnValue, Relation, SourceEntry, SourceThing } from '../../model.ts'
 import { uniqueKeys } from '../../numbering.ts'
@@ -64,21 +64,33 @@ export function readOwnNote(
     relations: [],
     picture,
   }
-  found.text = shownIn(
-    text.replace(/^!\[\[[^\]\n]+\]\]\n*/u, ''),
-    parts.find(({ part }) => part === 'text')?.facts,
-  )
-  for (const { part, facts, text: written } of parts) {
-    const isHidden = facts.isHidden === true
+  const top = {
+    part: 'top',
+    facts: parts.find(({ part }) => part === 'text')?.facts ?? {},
+    text: text.replace(/^!\[\[[^\]\n]+\]\]\n*/u, ''),
+  }
+  const isSurrounded = hiddenBySurroundings([top, ...parts])
+  if (isSurrounded(top)) found.secrets.push(textIn(top.text))
+  else found.text = shownIn(top.text, top.facts)
+  for (const one of parts) {
+    const { part, facts, text: written } = one
+    const isHidden = facts.isHidden === true || isSurrounded(one)
     const said = SAID.get(part)
     if (said) {
       const { hidden, shown } = addedTo(written, said)
       if (hidden !== '') found.secrets.push(textIn(hidden))
-      found.text = paragraphs(found.text, shownIn(shown))
+      if (!isSurrounded(one)) found.text = paragraphs(found.text, shownIn(shown))
+      else if (shown.trim() !== '') found.secrets.push(textIn(shown))
     }
-    const inside =
-      isHidden || HIDDEN.has(part) ? textIn(uncalled(written)) : shownIn(unheaded(written), facts)
-    if (part === 'personality' || part === 'backstory') found[part] = inside
+    const insideOf = () => {
+      if (isInCallout(one)) return textIn(uncalled(written))
+      return isHidden ? textIn(unheaded(written)) : shownIn(unheaded(written), facts)
+    }
+    const inside = said ? '' : insideOf()
+    if (part === 'personality' || part === 'backstory') {
+      if (isHidden) found.secrets.push(inside)
+      else found[part] = inside
+    }
     if (part === 'dm_notes') found.dmText = inside
     if (part === 'secret') found.secrets.push(inside)
     if (part === 'own') found.own.push({ label: String(facts.label), value: inside, isHidden })
@@ -119,6 +131,33 @@ function withPictures(text: string, find: Find): string {
 
 const LISTS = ['rules', 'dropped', 'missing'] as const
 const HIDDEN = new Set(['dm_notes', 'secret'])
+
+const isInCallout = ({ part, facts }: MarkedPart): boolean =>
+  facts.isHidden === true || HIDDEN.has(part)
+
+/** Stands for a text, which hides nothing where it is as it was exported. */
+const placeOf = (at: number): string => `\u{e014}${at}\u{e014}`
+const PLACE = /\u{e014}(\d+)\u{e014}/gu
+
+/** Tells which parts are hidden by signs around them that were written by hand: one above a part, and its end below. */
+function hiddenBySurroundings(all: MarkedPart[]): (part: MarkedPart) => boolean {
+  const shown = all.filter((one) => SAID.has(one.part) || !isInCallout(one))
+  let isChanged = false
+  const written = shown.map(({ part, facts, text }, at) => {
+    const said = SAID.get(part)
+    const inside = said ? addedTo(text, said).shown : unheaded(text)
+    const isOther = said ? inside.trim() !== '' : facts.check !== checkOf(inside)
+    isChanged ||= isOther
+    // Only its level counts: its words may be those of a field.
+    const heading = said || inside === text ? '' : `${text.startsWith('###') ? '###' : '##'} A`
+    return [heading, placeOf(at), isOther ? withoutEscapes(inside) : ''].join('\n\n')
+  })
+  if (!isChanged) return () => false
+  const { text: left } = cleanBody(written.join('\n\n'))
+  const seen = new Set([...left.matchAll(PLACE)].map(([, at]) => Number(at)))
+  const hidden = new Set(shown.filter((_, at) => !seen.has(at)))
+  return (part) => hidden.has(part)
+}
 
 const LINE = /^[^\n]*/u
 /** What Dramatis writes below marks whose facts say all of it. */
