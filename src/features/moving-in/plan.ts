@@ -104,9 +104,27 @@ function* notices(
   }
   if (into !== undefined) {
     yield 'What is the same as before is updated, what is new is added, and what you changed here stays.'
+    if (isExportOf(from, into, taken))
+      yield 'These notes were exported from this campaign. What is in it would be there twice: import them into a new campaign.'
   } else if (hasCampaign(from, userId, found.name)) {
     yield `There is a campaign called “${found.name}” already. It stays as it is, and this one comes beside it.`
   }
+}
+
+const TABLES: ReadonlyMap<string, 'npcs' | 'locations' | 'articles'> = new Map([
+  ['npc', 'npcs'],
+  ['location', 'locations'],
+  ['article', 'articles'],
+])
+
+/** Whether things of the campaign have the ids and names that notes of Dramatis say. A few of them are enough. */
+function isExportOf(from: Queries, campaignId: number, taken: Indexed[]): boolean {
+  return spread(taken, SAMPLES).some(({ key, name }) => {
+    const [, kind = '', id] = /^([a-z]+)-(\d{1,15})$/u.exec(key) ?? []
+    const table = TABLES.get(kind)
+    const found = { id: Number(id), campaign_id: campaignId, name }
+    return table !== undefined && from.first(findRows(table, found, ['id'])) !== undefined
+  })
 }
 
 function newKinds(from: Queries, found: Found, choices: Choices): string[] {

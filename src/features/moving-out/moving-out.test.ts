@@ -6,7 +6,7 @@ import { addMember } from '../../testing/members.ts'
 import { png } from '../../testing/pictures.ts'
 import { appWith } from '../../testing/test-app.ts'
 import { zipped } from '../../testing/zip-files.ts'
-import { importForeign } from '../moving-in/moving-in.fixture.ts'
+import { checkForeign, importForeign, put } from '../moving-in/moving-in.fixture.ts'
 import { cardInPng } from '../moving-in/readers/cards/png-card.ts'
 import { rowsIn } from '../moving-in/readers/csv/rows.ts'
 
@@ -690,4 +690,19 @@ test('what was hidden in a note of Dramatis by hand is a secret', async () => {
   expect(await dm.get(`/api/npcs/${npcs[0].id}/journal`).expect(200)).toMatchObject([
     { content: 'Sold the bell.' },
   ])
+})
+
+test('the plan says that notes were exported from the campaign into which they would come', async () => {
+  const { mara: dm } = await appWith('mara')
+  const id = await filled(dm)
+  const { id: other } = await dm.post('/api/campaigns', { name: 'Other' }).expect(201)
+  const { bytes } = await exported(dm, id, 'format=obsidian')
+  const { id: file } = await checkForeign(dm, bytes, 'v.zip')
+  const noticesInto = async (into: number | null) => {
+    const { plan } = await put(dm, file, { into }).expect(200)
+    return plan.notices.filter((notice: string) => notice.includes('exported from')).length
+  }
+  expect(await noticesInto(id)).toBe(1)
+  expect(await noticesInto(other)).toBe(0)
+  expect(await noticesInto(null)).toBe(0)
 })
