@@ -27,7 +27,7 @@ const FOR_DM = [
 
 /** What stands below it is for the DM. */
 export const HIDDEN_HEADING = new RegExp(
-  `^\\s*(#{1,6})\\s+(?:[^\\p{L}\\p{N}]*)(${FOR_DM})[^\\p{L}\\p{N}]*$`,
+  `^\\s*(#{1,6})\\s+(?:[^\\p{L}\\p{N}]*)(${FOR_DM})[^\\p{L}\\p{N}]*(?:\\{[^{}]*\\}|\\^[\\w-]+)?\\s*$`,
   'iu',
 )
 

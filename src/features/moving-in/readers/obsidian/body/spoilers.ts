@@ -94,6 +94,19 @@ function* betweenComments(text: string, isCode: IsCode): Iterable<HiddenPart> {
   }
 }
 
+const UNUSED_LINKS =
+  /^[ \t>]{0,20}\[(?:\/\/|comment)\]:[ \t]{0,9}(?:#|<>)[ \t]{0,9}["(]([^\n]+)[")]/gimu
+
+/** `[//]: # (comment)`: a link without a name. */
+function* inUnusedLinks(text: string, isCode: IsCode): Iterable<HiddenPart> {
+  for (const { 0: all, 1: said = '', index } of text.matchAll(UNUSED_LINKS)) {
+    const end = index + all.length
+    const inside = { start: end - 1, end }
+    const before = { start: index, end: end - 1 - said.length }
+    if (!isCode(end - 1)) yield partOf(text, '[//]: # (comments)', before, inside)
+  }
+}
+
 const TAGS = /\[(\/?)([a-z][\w -]{0,30})(?:[=|:]([^[\]\n]{0,200}))?\]/giu
 
 /** `[spoiler=Title] … [/spoiler]`. A link looks like one that does not end. */
@@ -259,6 +272,7 @@ function* behindBangs(text: string, isCode: IsCode): Iterable<HiddenPart> {
 
 const FINDERS: [sign: RegExp, find: Find][] = [
   [/<!--|%%/u, betweenComments],
+  [/\]:/u, inUnusedLinks],
   [/\[\//u, betweenTags],
   [/\{\{/u, inBraces],
   [/:::/u, inContainers],
