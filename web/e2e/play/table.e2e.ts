@@ -11,6 +11,7 @@ import {
   createCampaign,
   createNpc,
   kindsOf,
+  type Person,
   tableWith,
 } from '../harness/people.ts'
 import { shownText } from '../harness/shown-text.ts'
@@ -245,6 +246,48 @@ test('tasks that a DM ticks one after another before the server answers are all 
   await comeToQuiet(page)
   expect((await mara.api.get(path).expect(200)).plan.goals).toBe(goals('x'))
   for (const name of names) expect(await box(name).isChecked()).toBe(true)
+})
+
+test('the first tick on a page needs no server, and those of two DMs at the same moment all arrive', async () => {
+  const { mara, campaign, session } = await atTheTable()
+  const tom = await arrive(dramatis.url, 'tom')
+  await bringAlong(mara, tom, campaign, 'dm')
+  const path = `/api/storyline/${session.id}`
+  const goals = async () => (await mara.api.get(path).expect(200)).plan.goals
+  const of = (done: string) =>
+    'a b c d e f g h'
+      .split(' ')
+      .map((one) => `- [${done}] ${one}`)
+      .join('\n')
+  await mara.api.put(path, { plan: { goals: of(' ') } }).expect(200)
+  const pageOf = (as: Person) =>
+    openPage(dramatis.url, {
+      size: 'desk',
+      as,
+      isLive: true,
+      expectedStatuses: [409],
+      expectedComplaints: /ERR_INTERNET_DISCONNECTED/,
+    })
+  const [page, other] = [await pageOf(mara), await pageOf(tom)]
+  await home(page)
+  await home(other)
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
+  await page.context().setOffline(true)
+  await box('a').click()
+  await page.getByText('The tick is kept and sent later.').waitFor()
+  await page.context().setOffline(false)
+  await expect.poll(goals).toContain('- [x] a')
+
+  await other.getByRole('checkbox', { name: 'a', exact: true, checked: true }).waitFor()
+  const press = (names: string[]) => {
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+    for (const name of names) boxes.find(({ ariaLabel }) => ariaLabel === name)!.click()
+  }
+  await Promise.all([
+    page.evaluate(press, ['b', 'c', 'd', 'e']),
+    other.evaluate(press, ['f', 'g', 'h']),
+  ])
+  await expect.poll(goals).toBe(of('x'))
 })
 
 test('Last time on Home names what was revealed in that session, a secret with its NPC, to each reader by that reader’s rights', async () => {

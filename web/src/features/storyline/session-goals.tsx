@@ -9,6 +9,8 @@ import { LinkedProse } from '../names/names.tsx'
 import { toastKept } from '../unsent/toast-kept.ts'
 import { isToBeSent, sendOrKeep, waitingWrites } from '../unsent/waiting-writes.ts'
 import type { TickWrite } from '../unsent/writes.ts'
+// A tick without the server could not load it.
+import '../unsent/send-tick.ts'
 
 import lettering from '../../design/lettering.module.css'
 

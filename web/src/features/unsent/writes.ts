@@ -248,16 +248,19 @@ export function changeSession(id: number, change: Change): Promise<void> {
   return changed
 }
 
+/** Of pages that change a session at the same moment, one comes first each time. */
+const MOST_TRIES = 5
+
 async function changeNow(id: number, change: Change): Promise<void> {
   const addressed = { param: { id }, query: {} }
-  for (let isLastTry = false; ; isLastTry = true) {
+  for (let tries = 1; ; tries += 1) {
     const now = await answer(api.storyline[':id'].$get(addressed))
     const json = { ...change(now), updated_at: now.updated_at }
     try {
       await answer(api.storyline[':id'].$put({ ...addressed, json }))
       return
     } catch (error) {
-      if (isLastTry || !hasCode(error, 'stale')) throw error
+      if (tries === MOST_TRIES || !hasCode(error, 'stale')) throw error
     }
   }
 }
