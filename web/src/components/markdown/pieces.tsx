@@ -224,7 +224,7 @@ function Item({ pieces, drawing }: { pieces: Piece[]; drawing: Drawing }) {
   const isDone = task[1] !== ' '
   const shown = withText(pieces, first, first.text.replace(TASK, ''))
   return (
-    <li className={styles.task}>
+    <li className={styles.task} data-done={isDone}>
       <Box line={pieces[0]!.line} isDone={isDone} words={wordsOf(shown.slice(0, 1))} />
       <div>{drawAll(shown, drawing)}</div>
     </li>

@@ -5,7 +5,8 @@ export interface Task {
   nth: number
 }
 
-const BOX = /^([\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)+)\[[ xX]\](?=\s)/
+/** Which lines are tasks, the reader of Markdown says. */
+const BOX = /^(.*?)\[[ xX]\](?=\s)/
 
 const isTask = (line: string) => BOX.test(line)
 const wordsOf = (line: string) => line.replace(BOX, '').trim()
