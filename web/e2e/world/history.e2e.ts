@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 
 import { importForeign, text as table } from '../../../src/features/moving-in/moving-in.fixture.ts'
+import { NPC_LIMITS } from '../../../src/features/npcs/npcs.fields.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { commonDramatis } from '../harness/dramatis.ts'
+import { expectFocus } from '../harness/focus.ts'
 import { editBlock, saveBlock } from '../harness/npc-sheet.ts'
 import { openPage, scrollsSideways } from '../harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc } from '../harness/people.ts'
@@ -42,7 +44,11 @@ test('a change is compared and restored; what was deleted comes back under anoth
   await phone.getByRole('link', { name: '1 of your suggestions' }).waitFor()
 
   // The DM takes it: three taps.
-  const desk = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [409] })
+  const desk = await openPage(dramatis.url, {
+    size: 'desk',
+    as: mara,
+    expectedStatuses: [400, 409],
+  })
   await desk.goto('/dashboard')
   await desk.getByRole('link', { name: '1 suggestion', exact: true }).click()
   await desk.locator('del', { hasText: 'ferry' }).first().waitFor()
@@ -50,7 +56,12 @@ test('a change is compared and restored; what was deleted comes back under anoth
   // Other words are compared with the present text while the DM writes them.
   const words = desk.getByRole('button', { name: 'Edit first' })
   await words.click()
-  await desk.getByLabel('backstory, in other words').fill(backstory.replace('ferry', 'weir'))
+  // A text that is refused has the keyboard again.
+  const other = desk.getByLabel('backstory, in other words')
+  await other.fill('x'.repeat(NPC_LIMITS.text + 1))
+  await desk.getByRole('button', { name: 'Take' }).click()
+  await expectFocus(other)
+  await other.fill(backstory.replace('ferry', 'weir'))
   await desk.locator('ins', { hasText: 'weir' }).first().waitFor()
   await words.click()
   await desk.locator('ins', { hasText: 'mill' }).first().waitFor()

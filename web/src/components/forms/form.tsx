@@ -9,6 +9,7 @@ import {
 } from 'react'
 
 import { RefusalContext } from './field-context.ts'
+import { leadToFault } from './lead-to-fault.ts'
 
 import styles from './form.module.css'
 
@@ -47,22 +48,4 @@ export function Form({
       <form ref={form} noValidate className={className} {...rest} onSubmit={submit} />
     </RefusalContext>
   )
-}
-
-/** Answers whether a field has one. */
-function leadToFault(form: HTMLFormElement | null): boolean {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid]')
-  field?.closest('details')?.setAttribute('open', '')
-  field?.focus()
-  // Bars that grow with a message are measured after the next frame.
-  if (field) requestAnimationFrame(() => setTimeout(showFault, 0, field))
-  return Boolean(field)
-}
-
-/** The error stands below the field, which may be tall. */
-function showFault(field: HTMLElement): void {
-  field.scrollIntoView({ block: 'center' })
-  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
-  const error = ids.map((id) => document.getElementById(id)).find((part) => part?.role === 'alert')
-  error?.scrollIntoView({ block: 'nearest' })
 }

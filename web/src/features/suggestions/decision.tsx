@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Pencil, X } from 'lucide-react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 import { flatten } from '../../../../src/features/kinds/own-names.limits.ts'
 import type {
@@ -12,6 +12,7 @@ import { Button } from '../../components/button.tsx'
 import { Checkbox } from '../../components/forms/checkbox.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
+import { leadToFault } from '../../components/forms/lead-to-fault.ts'
 import { TextField } from '../../components/forms/text-field.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { toastFailure } from '../../components/notices/toast-failure.ts'
@@ -93,6 +94,12 @@ export function Decision({ suggestion, asDm, isOwn }: DecisionProps) {
     run(decide.withdraw.mutateAsync(), 'Withdrawn.', 'The suggestion could not be withdrawn.')
 
   const refused = decide.take.error
+  const fieldsRef = useRef<HTMLDivElement>(null)
+  // The button stands below them.
+  useLayoutEffect(() => {
+    if (!refused || leadToFault(fieldsRef.current)) return
+    fieldsRef.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
+  }, [refused])
   // Its name is the title, unless the DM may choose other words, or the name was refused.
   const isTitle = (name: string) =>
     make !== null && name === 'name' && !choice.isEditing && !refusalAt(name, refused)
@@ -103,7 +110,7 @@ export function Decision({ suggestion, asDm, isOwn }: DecisionProps) {
 
   return (
     <>
-      <div className={styles.fields}>
+      <div ref={fieldsRef} className={styles.fields}>
         {named.map(([name, value]) => (
           <SuggestedField
             key={name}
