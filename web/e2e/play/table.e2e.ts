@@ -290,6 +290,17 @@ test('the first tick on a page needs no server, and those of two DMs at the same
   await expect.poll(goals).toBe(of('x'))
 })
 
+test('on a phone at twice the size, the field of a line keeps room for words', async () => {
+  const { mara, hob } = await atTheTable()
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  // What a browser that zooms tells the page.
+  await page.setViewportSize({ width: 195, height: 700 })
+  await page.goto(`/npc/${hob.id}`)
+  const line = page.getByLabel('Write a line')
+  await line.waitFor()
+  expect((await line.boundingBox())!.width).toBeGreaterThan(100)
+})
+
 test('Last time on Home names what was revealed in that session, a secret with its NPC, to each reader by that reader’s rights', async () => {
   const { mara, ines, campaign, hob, session } = await atTheTable()
   await mara.api.put(`/api/npcs/${hob.id}`, { visibility: 'dm' }).expect(200)
