@@ -52,6 +52,7 @@ import { generationRoutes } from './generation/generation.routes.ts'
 import { keptRoutes } from './generation/kept/kept.routes.ts'
 import { answerFromDisk } from './http/answer-from-disk.ts'
 import { checkBody } from './http/bodies.ts'
+import { compressJson } from './http/compress.ts'
 import { countRequests } from './http/count-requests.ts'
 import type { AppEnv } from './http/env.ts'
 import { answerError } from './http/errors.ts'
@@ -79,7 +80,7 @@ export function createApp(context: Context) {
   app.use(answerFromDisk(context.db))
   app.use(noteEvents(context))
   app.use(checkOrigin(context.config.origin))
-  app.use('/api/*', privateAnswers, refuseEmbedding, viewAs(context.views))
+  app.use('/api/*', compressJson, privateAnswers, refuseEmbedding, viewAs(context.views))
   for (const path of DOWNLOADS) app.use(path, requireTicket(context))
   app.on(WRITES, '*', checkBody)
 

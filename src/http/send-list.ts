@@ -2,13 +2,14 @@ import { setImmediate } from 'node:timers/promises'
 
 import type { Context, TypedResponse } from 'hono'
 
+import { compressPieces, takesGzip } from './compress.ts'
 import { type Receiver, streamAnswer } from './stream-answer.ts'
 
 /** Characters of JSON that are sent at once. */
 const PIECE = 64 * 1_024
 
 /** The context of a handler behind `signedIn`. */
-type SignedIn = Pick<Context, 'body' | 'json'> & { var: Receiver }
+type SignedIn = Pick<Context, 'body' | 'json' | 'req'> & { var: Receiver }
 type Listed<Item> = Response & TypedResponse<Item, 200, 'json'>
 
 /**
@@ -44,7 +45,11 @@ export function sendList(c: SignedIn, slices: Iterable<unknown[]>, name?: string
     }
     yield encoder.encode(piece + (name === undefined ? ']' : ']}'))
   }
-  return c.body(streamAnswer(pieces(), c.var), 200, { 'Content-Type': 'application/json' })
+  const isCompressed = takesGzip(c)
+  return c.body(streamAnswer(isCompressed ? compressPieces(pieces()) : pieces(), c.var), 200, {
+    'Content-Type': 'application/json',
+    ...(isCompressed && { 'Content-Encoding': 'gzip' }),
+  })
 }
 
 /** The same of one campaign in an object, and without a campaign, of all of them in an array. */

@@ -135,14 +135,19 @@ function cacheControl(path: string): string {
 
 /** The smallest encoding that the client accepts. */
 function chooseEncoding(acceptEncoding: string, { bodies }: WebAsset): Encoding {
-  const accepted = new Set(
+  const accepted = acceptedEncodings(acceptEncoding)
+  return ENCODINGS.find((encoding) => bodies[encoding] && accepted.has(encoding)) ?? 'identity'
+}
+
+/** In lower case, without those that the client refuses by `q=0`. */
+export function acceptedEncodings(acceptEncoding: string): Set<string> {
+  return new Set(
     acceptEncoding
       .toLowerCase()
       .split(',')
       .filter((item) => !/;\s*q=0(\.0*)?\s*$/.test(item))
       .map((item) => item.split(';')[0]!.trim()),
   )
-  return ENCODINGS.find((encoding) => bodies[encoding] && accepted.has(encoding)) ?? 'identity'
 }
 
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
