@@ -43,7 +43,10 @@ start((id) => inside[id] ?? require(id), __filename, __dirname)
 async function visit(address) {
   for (const path of ['/', '/api/user-info', '/api/campaigns']) {
     await new Promise((resolve, reject) => {
-      get(address + path, { agent: false }, (answer) => answer.resume().on('end', resolve)).on('error', reject)
+      get(address + path, { agent: false }, (answer) => answer.resume().on('end', resolve)).on(
+        'error',
+        reject,
+      )
     })
   }
 }
