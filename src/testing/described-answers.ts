@@ -1,3 +1,5 @@
+import { gunzipSync } from 'node:zlib'
+
 import { type ErrorObject, Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { Hono } from 'hono'
 
@@ -37,7 +39,7 @@ export function expectDescribedAnswers(app: Hono<AppEnv>): void {
 
 /** The code of a refusal must be one that the description lists for its status. */
 async function assertListed({ method, url }: Request, response: Response): Promise<void> {
-  const { code } = (await response.clone().json()) as { code?: string }
+  const { code } = (await readJson(response)) as { code?: string }
   listed ??= new Set(listErrors().map((error) => `${error.status} ${error.code}`))
   if (listed.has(`${response.status} ${code}`)) return
   throw new Error(
@@ -56,9 +58,16 @@ async function assertDescribed(route: DescribedRoute, path: string, response: Re
   if (!response.ok || !response.headers.get('content-type')?.startsWith('application/json')) return
   const validate = route.validators.get(status)
   if (!validate) throw new Error(`${answered} with JSON, which its description does not name.`)
-  if (!validate(await response.clone().json())) {
+  if (!validate(await readJson(response))) {
     throw new Error(`${answered}, not as described: ${explain(validate.errors ?? [])}`)
   }
+}
+
+/** What it says, without taking it from the client. */
+async function readJson(response: Response): Promise<unknown> {
+  const bytes = await response.clone().bytes()
+  const isZipped = response.headers.get('content-encoding') === 'gzip'
+  return JSON.parse((isZipped ? gunzipSync(bytes) : Buffer.from(bytes)).toString())
 }
 
 function listRoutes(app: Hono<AppEnv>): DescribedRoute[] {
