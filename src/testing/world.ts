@@ -376,9 +376,12 @@ async function createWorld(app: TestApp): Promise<World> {
     dm_notes: SECRET,
   })
   await creator.put(`/api/articles/${article}`, { aliases }).expect(200)
-  for (const id of [article, hiddenArticle, location]) {
-    const things = id === location ? 'locations' : 'articles'
-    await creator.post(`/api/${things}/${id}/tags/${assignedTag}`).expect(201)
+  for (const tagged of [
+    `articles/${article}`,
+    `articles/${hiddenArticle}`,
+    `locations/${location}`,
+  ]) {
+    await creator.post(`/api/${tagged}/tags/${assignedTag}`).expect(201)
   }
   await portray(`/api/articles/${article}/picture`, author)
   await portray(`/api/articles/${hiddenArticle}/picture`, creator, `${SECRET} cult`)
