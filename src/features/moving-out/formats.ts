@@ -3,7 +3,6 @@ import type { ExportFormat } from '../campaign-files/campaign-files.limits.ts'
 import type { Format } from '../campaign-files/source.ts'
 import type { Secrecy } from './inside.ts'
 import { tables } from './tables.ts'
-import { vault } from './vault.ts'
 
 export interface ExportChoices {
   format: ExportFormat
@@ -13,10 +12,13 @@ export interface ExportChoices {
   history?: boolean
 }
 
-/** A campaign file holds all that its reader may see. Foundry's format brings a reader of Markdown with it, so it is loaded here. */
+/**
+ * A campaign file holds all that its reader may see. Foundry's format brings a reader of Markdown with it, and Obsidian's the
+ * reader of such notes, so each is loaded with its first export.
+ */
 export const FORMATS: Record<ExportFormat, (secrecy: Secrecy) => Format | Promise<Format>> = {
   dramatis: () => campaignFile,
-  obsidian: vault,
+  obsidian: async (secrecy) => (await import('./vault.ts')).vault(secrecy),
   foundry: async (secrecy) => (await import('./adventure.ts')).adventure(secrecy),
   csv: tables,
 }
