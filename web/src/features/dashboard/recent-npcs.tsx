@@ -1,28 +1,27 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Drama } from 'lucide-react'
 
 import type { Dashboard } from '../../../../src/features/dashboard/dashboard.schemas.ts'
 import { Avatar } from '../../components/avatar.tsx'
-import { lazyPart } from '../../components/lazy-part.ts'
+import { EmptyState } from '../../components/page/empty-state.tsx'
 import { Section } from '../../components/page/section.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
-import { RecentNpcsSkeleton } from './dashboard-skeleton.tsx'
 
 import styles from './recent-npcs.module.css'
-
-const NoNpcs = lazyPart(() => import('./no-npcs.tsx'))
 
 interface RecentNpcsProps {
   npcs: Dashboard['recentNpcs']
 }
 
+/** Without any, for a player: a DM has what to do first. */
 export function RecentNpcs({ npcs }: RecentNpcsProps) {
   if (npcs.length === 0) {
     return (
-      <Suspense fallback={<RecentNpcsSkeleton />}>
-        <NoNpcs />
-      </Suspense>
+      <EmptyState icon={Drama} title="No NPCs yet">
+        NPCs that your DM reveals appear here. You can add your own, such as people of your
+        backstory.
+      </EmptyState>
     )
   }
   return (
