@@ -38,7 +38,7 @@ export function readOwnNote(
 ): { parts: OwnParts; changed: Changed } {
   const changed: Changed = { rules: [], dropped: [], missing: [] }
   const textIn = (written: string) => unescaped(withPictures(written, find))
-  /** The same of a text that players may read. As it was exported, it hides nothing. */
+  /** The same for a text that players may read. If it was changed since the export, what is hidden in it becomes a secret. */
   const shownIn = (written: string, { check }: Record<string, unknown> = {}) => {
     if (check === checkOf(written)) return textIn(written)
     const clean = cleanBody(withoutEscapes(written), find)
@@ -76,17 +76,15 @@ export function readOwnNote(
     const { part, facts, text: written } = one
     const isHidden = facts.isHidden === true || isSurrounded(one)
     const said = SAID.get(part)
+    let inside = ''
     if (said) {
       const { hidden, shown } = addedTo(written, said)
       if (hidden !== '') found.secrets.push(textIn(hidden))
       if (!isSurrounded(one)) found.text = paragraphs(found.text, shownIn(shown))
       else if (shown.trim() !== '') found.secrets.push(textIn(shown))
-    }
-    const insideOf = () => {
-      if (isInCallout(one)) return textIn(uncalled(written))
-      return isHidden ? textIn(unheaded(written)) : shownIn(unheaded(written), facts)
-    }
-    const inside = said ? '' : insideOf()
+    } else if (isInCallout(one)) inside = textIn(uncalled(written))
+    else if (isHidden) inside = textIn(unheaded(written))
+    else inside = shownIn(unheaded(written), facts)
     if (part === 'personality' || part === 'backstory') {
       if (isHidden) found.secrets.push(inside)
       else found[part] = inside
@@ -135,7 +133,7 @@ const HIDDEN = new Set(['dm_notes', 'secret'])
 const isInCallout = ({ part, facts }: MarkedPart): boolean =>
   facts.isHidden === true || HIDDEN.has(part)
 
-/** Stands for a text, which hides nothing where it is as it was exported. */
+/** Takes the place of a part’s text while the parts are read together. */
 const placeOf = (at: number): string => `\u{e014}${at}\u{e014}`
 const PLACE = /\u{e014}(\d+)\u{e014}/gu
 
