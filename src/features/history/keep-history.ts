@@ -23,7 +23,7 @@ const MERGED_MS = 2 * 60_000
 
 type Read = KindOfHistory['read']
 
-/** What changes in a transaction, as it was answered before, and how that is read. */
+/** Something that changes in a transaction: what was answered before, and how answers are read. */
 interface Begin {
   campaignId: number
   answers: Answers

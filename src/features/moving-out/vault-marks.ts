@@ -21,7 +21,7 @@ export function mark(part: Part, facts?: object): string {
   return `%%dramatis::${part}${json}%%\n`
 }
 
-/** Of a text as it was written. If it is another one now, something in it may have been hidden by hand. */
+/** A checksum of a text that is exported. A note whose text has another one was changed, and may hide something since. */
 export const checkOf = (text: string): string =>
   createHash('sha256').update(text.trim()).digest('base64url').slice(0, 12)
 
